@@ -1,29 +1,33 @@
 /** The routes of the back-office's screens. */
-import { Suspense } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
-import { REVISIONS_ROUTE, SCREEN_PATHS, SUGGESTION_ROUTE } from '#shared/admin-paths.ts'
 import { LoadingScreen } from './layout/loading-screen.tsx'
 import { NotFound } from './layout/not-found.tsx'
 import { Shell } from './layout/shell.tsx'
-import { AccountSecurity, Revisions, SCREENS, SuggestionScreen } from './screens.ts'
+import { loadedScreen } from './load-screen.ts'
+import { SCREEN_ROUTES, type LoadScreen } from './screens.ts'
 
-const [Home] = SCREENS
+const components = new Map<LoadScreen, ComponentType>()
+
+/**
+ * A component that does not change once it has been rendered. The screen that the page starts with is loaded by then: it
+ * is rendered at once, without a loading screen before it.
+ */
+function componentOf(load: LoadScreen): ComponentType {
+  const component = components.get(load) ?? loadedScreen(load) ?? lazy(async () => ({ default: await load() }))
+  components.set(load, component)
+  return component
+}
 
 export function Screens() {
   return (
     <Suspense fallback={<LoadingScreen />}>
       <Routes>
         <Route path="/admin" element={<Shell />}>
-          {Home && <Route index element={<Home.Screen />} />}
-          {SCREENS.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
-          ))}
-          {SCREENS.flatMap(({ form }) =>
-            form ? form.routes.map((path) => <Route key={path} path={path} element={<form.Form />} />) : [],
-          )}
-          <Route path={SCREEN_PATHS.account} element={<AccountSecurity />} />
-          <Route path={REVISIONS_ROUTE} element={<Revisions />} />
-          <Route path={SUGGESTION_ROUTE} element={<SuggestionScreen />} />
+          {SCREEN_ROUTES.map(({ route, load }) => {
+            const Screen = componentOf(load)
+            return <Route key={route} path={route} element={<Screen />} />
+          })}
           <Route path="*" element={<NotFound />} />
         </Route>
       </Routes>

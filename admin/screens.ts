@@ -2,11 +2,11 @@
  * The screens of the back-office, in the order of the sidebar, and the roles that see them. A noun is one entry. Each
  * screen is loaded when it is first opened.
  */
-import { lazy, type ComponentType } from 'react'
-import { FORM_PATHS, SCREEN_PATHS, type NounWithForm } from '#shared/admin-paths.ts'
+import type { ComponentType } from 'react'
+import { FORM_PATHS, REVISIONS_ROUTE, SCREEN_PATHS, SUGGESTION_ROUTE, type NounWithForm } from '#shared/admin-paths.ts'
 import { highestRole } from '#shared/memberships.ts'
 import type { Shell } from './i18n/en/shell.ts'
-import type { Session } from './session.tsx'
+import type { Session } from './api/begin-session.ts'
 
 type Label = keyof Shell['nav']
 
@@ -14,13 +14,15 @@ type Label = keyof Shell['nav']
 export const SCREEN_GROUPS = ['editorial', 'publications', 'sales', 'system'] as const
 export type ScreenGroup = (typeof SCREEN_GROUPS)[number]
 
+export type LoadScreen = () => Promise<ComponentType>
+
 type Screen = {
   path: string
   label: Label
   group: ScreenGroup | null
-  Screen: ComponentType
+  load: LoadScreen
   /** The form of the list's noun. */
-  form?: { Form: ComponentType; forms: string; routes: readonly string[] }
+  form?: { load: LoadScreen; forms: string; routes: readonly string[] }
   forAuthors?: true
   /** For editors of any magazine too. */
   forEditors?: true
@@ -28,18 +30,14 @@ type Screen = {
   forMembers?: true
 }
 
-function lazyScreen<Name extends string>(name: Name, load: () => Promise<Record<Name, ComponentType>>) {
-  return lazy(async () => ({ default: (await load())[name] }))
-}
-
 function ofNoun(
   noun: NounWithForm,
   [group, label]: [ScreenGroup, Label],
-  List: ComponentType,
-  Form: ComponentType,
+  load: LoadScreen,
+  loadForm: LoadScreen,
 ): Screen {
   const { list, forms, routes } = FORM_PATHS[noun]
-  return { path: list, label, group, Screen: List, form: { Form, forms, routes } }
+  return { path: list, label, group, load, form: { load: loadForm, forms, routes } }
 }
 
 const listOfPublications = async () => import('./publications/publications-list.tsx')
@@ -50,20 +48,20 @@ export const SCREENS: readonly Screen[] = [
     path: SCREEN_PATHS.dashboard,
     label: 'dashboard',
     group: null,
-    Screen: lazyScreen('Dashboard', async () => import('./dashboard/dashboard.tsx')),
+    load: async () => (await import('./dashboard/dashboard.tsx')).Dashboard,
   },
   ofNoun(
     'billboard',
     ['sales', 'billboards'],
-    lazyScreen('Billboards', async () => import('./billboards/billboards-list.tsx')),
-    lazyScreen('EditBillboard', async () => import('./billboards/billboard-form.tsx')),
+    async () => (await import('./billboards/billboards-list.tsx')).Billboards,
+    async () => (await import('./billboards/billboard-form.tsx')).EditBillboard,
   ),
   {
     ...ofNoun(
       'article',
       ['editorial', 'articles'],
-      lazyScreen('Articles', async () => import('./articles/articles-list.tsx')),
-      lazyScreen('EditArticle', async () => import('./articles/article-form.tsx')),
+      async () => (await import('./articles/articles-list.tsx')).Articles,
+      async () => (await import('./articles/article-form.tsx')).EditArticle,
     ),
     forAuthors: true,
   },
@@ -71,130 +69,140 @@ export const SCREENS: readonly Screen[] = [
     path: SCREEN_PATHS.calendar,
     label: 'calendar',
     group: 'editorial',
-    Screen: lazyScreen('Calendar', async () => import('./calendar/calendar.tsx')),
+    load: async () => (await import('./calendar/calendar.tsx')).Calendar,
     forEditors: true,
   },
   {
     path: SCREEN_PATHS.home,
     label: 'home',
     group: 'editorial',
-    Screen: lazyScreen('HomeArrangement', async () => import('./home/home-arrangement.tsx')),
+    load: async () => (await import('./home/home-arrangement.tsx')).HomeArrangement,
     forEditors: true,
   },
   {
     path: SCREEN_PATHS.board,
     label: 'board',
     group: 'editorial',
-    Screen: lazyScreen('Board', async () => import('./board/board.tsx')),
+    load: async () => (await import('./board/board.tsx')).Board,
     forMembers: true,
   },
   ofNoun(
     'magazine',
     ['publications', 'magazines'],
-    lazyScreen('Magazines', listOfPublications),
-    lazyScreen('EditMagazine', formOfPublications),
+    async () => (await listOfPublications()).Magazines,
+    async () => (await formOfPublications()).EditMagazine,
   ),
   {
     path: SCREEN_PATHS.comments,
     label: 'comments',
     group: 'editorial',
-    Screen: lazyScreen('Comments', async () => import('./comments/comments.tsx')),
+    load: async () => (await import('./comments/comments.tsx')).Comments,
     forAuthors: true,
   },
   ofNoun(
     'ebook',
     ['publications', 'ebooks'],
-    lazyScreen('Ebooks', listOfPublications),
-    lazyScreen('EditEbook', formOfPublications),
+    async () => (await listOfPublications()).Ebooks,
+    async () => (await formOfPublications()).EditEbook,
   ),
   ofNoun(
     'video',
     ['publications', 'videos'],
-    lazyScreen('Videos', async () => import('./videos/videos-list.tsx')),
-    lazyScreen('EditVideo', async () => import('./videos/video-form.tsx')),
+    async () => (await import('./videos/videos-list.tsx')).Videos,
+    async () => (await import('./videos/video-form.tsx')).EditVideo,
   ),
   ofNoun(
     'package',
     ['sales', 'packages'],
-    lazyScreen('Packages', async () => import('./packages/packages-list.tsx')),
-    lazyScreen('EditPackage', async () => import('./packages/package-form.tsx')),
+    async () => (await import('./packages/packages-list.tsx')).Packages,
+    async () => (await import('./packages/package-form.tsx')).EditPackage,
   ),
   ofNoun(
     'author',
     ['editorial', 'authors'],
-    lazyScreen('Authors', async () => import('./authors/authors-list.tsx')),
-    lazyScreen('EditAuthor', async () => import('./authors/author-form.tsx')),
+    async () => (await import('./authors/authors-list.tsx')).Authors,
+    async () => (await import('./authors/author-form.tsx')).EditAuthor,
   ),
   {
     path: SCREEN_PATHS.library,
     label: 'library',
     group: 'editorial',
-    Screen: lazyScreen('Library', async () => import('./library/library.tsx')),
+    load: async () => (await import('./library/library.tsx')).Library,
   },
   {
     path: SCREEN_PATHS.people,
     label: 'people',
     group: 'system',
-    Screen: lazyScreen('People', async () => import('./people/people.tsx')),
+    load: async () => (await import('./people/people.tsx')).People,
   },
   {
     path: SCREEN_PATHS.bin,
     label: 'bin',
     group: 'system',
-    Screen: lazyScreen('Bin', async () => import('./bin/bin-list.tsx')),
+    load: async () => (await import('./bin/bin-list.tsx')).Bin,
   },
   {
     path: SCREEN_PATHS.audit,
     label: 'audit',
     group: 'system',
-    Screen: lazyScreen('Audit', async () => import('./audit/audit-list.tsx')),
+    load: async () => (await import('./audit/audit-list.tsx')).Audit,
   },
   {
     path: SCREEN_PATHS.health,
     label: 'health',
     group: 'system',
-    Screen: lazyScreen('Health', async () => import('./health/health.tsx')),
+    load: async () => (await import('./health/health.tsx')).Health,
   },
   {
     path: SCREEN_PATHS.jobs,
     label: 'jobs',
     group: 'system',
-    Screen: lazyScreen('Jobs', async () => import('./jobs/jobs.tsx')),
+    load: async () => (await import('./jobs/jobs.tsx')).Jobs,
   },
   {
     path: SCREEN_PATHS.apiKeys,
     label: 'apiKeys',
     group: 'system',
-    Screen: lazyScreen('ApiKeys', async () => import('./api-keys/api-keys.tsx')),
+    load: async () => (await import('./api-keys/api-keys.tsx')).ApiKeys,
   },
   {
     path: SCREEN_PATHS.webhooks,
     label: 'webhooks',
     group: 'system',
-    Screen: lazyScreen('Webhooks', async () => import('./webhooks/webhooks.tsx')),
+    load: async () => (await import('./webhooks/webhooks.tsx')).Webhooks,
   },
   {
     path: SCREEN_PATHS.backups,
     label: 'backups',
     group: 'system',
-    Screen: lazyScreen('Backups', async () => import('./backups/backups.tsx')),
+    load: async () => (await import('./backups/backups.tsx')).Backups,
   },
   {
     path: SCREEN_PATHS.exports,
     label: 'exports',
     group: 'system',
-    Screen: lazyScreen('Exports', async () => import('./exports/exports.tsx')),
+    load: async () => (await import('./exports/exports.tsx')).Exports,
   },
 ]
 
-export const AccountSecurity = lazyScreen('AccountSecurity', async () => import('./account/account-security.tsx'))
+type ScreenRoute = { route: string; load: LoadScreen }
 
-export const Revisions = lazyScreen('Revisions', async () => import('./articles/revisions/revisions.tsx'))
+const OTHER_ROUTES: readonly ScreenRoute[] = [
+  { route: SCREEN_PATHS.account, load: async () => (await import('./account/account-security.tsx')).AccountSecurity },
+  { route: REVISIONS_ROUTE, load: async () => (await import('./articles/revisions/revisions.tsx')).Revisions },
+  {
+    route: SUGGESTION_ROUTE,
+    load: async () => (await import('./articles/suggestions/suggestion-screen.tsx')).SuggestionScreen,
+  },
+]
 
-export const SuggestionScreen = lazyScreen(
-  'SuggestionScreen',
-  async () => import('./articles/suggestions/suggestion-screen.tsx'),
-)
+/** The screens of all paths; that of `/admin` itself is the dashboard. */
+export const SCREEN_ROUTES: readonly ScreenRoute[] = [
+  ...SCREENS.slice(0, 1).map(({ load }) => ({ route: '/admin', load })),
+  ...SCREENS.map(({ path, load }) => ({ route: path, load })),
+  ...SCREENS.flatMap(({ form }) => (form ? form.routes.map((route) => ({ route, load: form.load })) : [])),
+  ...OTHER_ROUTES,
+]
 
 /** The entry that a screen belongs to. */
 export function currentEntry(pathname: string): { path: string; isForm: boolean } | null {

@@ -2,25 +2,16 @@
  * The signed-in member of staff. Anyone else is sent to the sign-in page, and returns here afterwards; a reader is sent
  * to the site. While a form holds unsaved changes nobody is redirected: the form reports that the session has ended.
  */
-import { createContext, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { homeIn } from '#shared/editions/homes.ts'
-import { loginPath } from '#shared/own-path.ts'
-import type { Membership } from '#shared/memberships.ts'
-import type { Role } from '#shared/schemas/statuses.ts'
-import { api, ApiError } from './api/client.ts'
+import { beginSession, goToLogin, type Session } from './api/begin-session.ts'
+import { ApiError } from './api/client.ts'
 import { session } from './api/session.ts'
-import { chosenLocale } from './i18n/locale.tsx'
+import { chosenLocale } from './i18n/load-messages.ts'
 import { LoadFailed } from './layout/load-failed.tsx'
 import { LoadingScreen } from './layout/loading-screen.tsx'
 import { leaveFor } from './leave.ts'
 import { hasUnsavedWork } from './unsaved-work.ts'
-
-export type Session = {
-  userId: number
-  role: Role
-  /** The roles of an author in magazines; an admin needs none. */
-  memberships: readonly Membership[]
-}
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -31,25 +22,6 @@ export function useSession(): Session {
   return signedIn
 }
 
-function goToLogin(): void {
-  const { pathname, search, hash } = window.location
-  leaveFor(loginPath(pathname + search + hash, chosenLocale()))
-}
-
-/** Null where the browser is navigating away. */
-async function begin(): Promise<Session | null> {
-  const access = await session.currentAccess()
-  if (!access) return null
-  const { role } = await api<{ role: string }>(`/api/user/${access.userId}/role/`)
-  if (role === 'admin') return { userId: access.userId, role, memberships: [] }
-  if (role === 'author') {
-    const { data: memberships } = await api<{ data: Membership[] }>('/api/account/memberships/')
-    return { userId: access.userId, role, memberships }
-  }
-  window.location.replace(homeIn(chosenLocale()))
-  return null
-}
-
 /** False where the server could not be reached. The other tabs of the site are signed out too. */
 export async function signOut(): Promise<boolean> {
   if (!(await session.signOut())) return false
@@ -57,15 +29,16 @@ export async function signOut(): Promise<boolean> {
   return true
 }
 
-export function SessionProvider({ children }: { children: ReactNode }) {
-  const [signedIn, setSignedIn] = useState<Session | null>(null)
-  const [failed, setFailed] = useState(false)
+/** `initial`: the session that was begun before the application was loaded; null where the server could not be reached. */
+export function SessionProvider({ initial, children }: { initial: Session | null; children: ReactNode }) {
+  const [signedIn, setSignedIn] = useState(initial)
+  const [failed, setFailed] = useState(initial === null)
 
-  const start = useCallback(() => {
-    begin().then(setSignedIn, (error: unknown) => {
+  const start = () => {
+    beginSession().then(setSignedIn, (error: unknown) => {
       if (!(error instanceof ApiError && error.status === 401)) setFailed(true)
     })
-  }, [])
+  }
 
   useEffect(() => {
     const stopListening = session.onEnd((end) => {
@@ -74,9 +47,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       if (end === 'expired') goToLogin()
       else leaveFor(homeIn(chosenLocale()))
     })
-    start()
     return stopListening
-  }, [start])
+  }, [])
 
   if (failed) {
     const retry = () => {

@@ -84,6 +84,11 @@ function patternOf(route: string): string {
   return route.replace('/:id?', `(?:/${ID})?`).replace('/:id', `/${ID}`)
 }
 
+/** Whether a path belongs to a route. */
+export function isOfRoute(path: string, route: string): boolean {
+  return new RegExp(`^${patternOf(route)}/?$`).test(path)
+}
+
 const FORMS = Object.values(FORM_PATHS)
 const ADMIN_PATH = new RegExp(
   `^(?:/admin|${[

@@ -4,7 +4,7 @@ import { globSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { basename, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import type { InlineConfig, Plugin } from 'vite'
+import type { InlineConfig, Plugin, Rolldown } from 'vite'
 
 /** Class names are identical in every build of the same sources, and short, because they are part of each page. */
 function scopedName(root: string) {
@@ -143,11 +143,51 @@ export function clientBuild(root: string, outDir: string): InlineConfig {
   }
 }
 
+/**
+ * Loads the application of the back-office, and its styles, beside its first script: that script is small, and would
+ * otherwise be the only one that the page names.
+ */
+function preloadApplication(root: string): Plugin {
+  const application = resolve(root, 'admin/main.tsx')
+  return {
+    name: 'preload-application',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((output) => output.type === 'chunk')
+        const main = chunks.find(({ facadeModuleId }) => facadeModuleId === application)
+        if (!main) throw new Error(`${application} is not a chunk of its own.`)
+        const scripts = [main.fileName, ...main.imports]
+        const styles = [...(main.viteMetadata?.importedCss ?? [])]
+        const attributes = (href: string) => ({ crossorigin: true, href: `/${href}` })
+        return [
+          ...styles.map((file) => ({ tag: 'link', attrs: { rel: 'stylesheet', ...attributes(file) } })),
+          ...scripts.map((file) => ({ tag: 'link', attrs: { rel: 'modulepreload', ...attributes(file) } })),
+        ]
+      },
+    },
+  }
+}
+
+/** Puts the modules of the first script of the back-office into one chunk. */
+function firstScript(root: string): Rolldown.CodeSplittingNameFunction {
+  const first = new Set<string>()
+  return (id, modules) => {
+    const add = (each: string): void => {
+      if (first.has(each)) return
+      first.add(each)
+      modules.getModuleInfo(each)?.importedIds.forEach(add)
+    }
+    add(resolve(root, 'admin/start.ts'))
+    return first.has(id) ? 'start' : null
+  }
+}
+
 /** The back-office, a single-page application. */
 export function adminBuild(root: string, outDir: string): InlineConfig {
   return {
     ...common(root),
-    plugins: [react(), onlyForBrowsers(root)],
+    plugins: [react(), onlyForBrowsers(root), preloadApplication(root)],
     root: resolve(root, 'admin'),
     base: '/',
     publicDir: false,
@@ -159,7 +199,20 @@ export function adminBuild(root: string, outDir: string): InlineConfig {
       chunkSizeWarningLimit: 700,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rolldownOptions: { checks: QUIET },
+      rolldownOptions: {
+        checks: QUIET,
+        input: { start: resolve(root, 'admin/index.html'), main: resolve(root, 'admin/main.tsx') },
+        output: {
+          codeSplitting: {
+            // What every screen loads, and what the lists share, are few files, also where other chunks share parts of them.
+            groups: [
+              { name: firstScript(root), tags: ['$initial'], priority: 3 },
+              { name: 'main', tags: ['$initial'], priority: 2 },
+              { name: 'lists', test: /\/admin\/lists\//, priority: 1 },
+            ],
+          },
+        },
+      },
       target: ['chrome111', 'safari16.4', 'firefox128'],
     },
   }

@@ -1,5 +1,5 @@
 /** Calls to the API by a member of staff. An expired token is refreshed and the call repeated transparently. */
-import { messages } from '#shared/i18n/messages.ts'
+import { ERROR_REFERENCE } from '#shared/i18n/error-reference.ts'
 import type { Access } from '#shared/session/session.ts'
 import { SCREEN_PATHS } from '#shared/admin-paths.ts'
 import { leaveFor } from '../leave.ts'
@@ -85,7 +85,7 @@ export function errorOfBody(status: number, body: unknown): ApiError {
   const { error, fields, request_id: id } = (body ?? {}) as ErrorBody
   const locale = document.documentElement.lang === 'ur' ? 'ur' : 'en'
   // Isolated, because the id reads from left to right in any language.
-  const reference = typeof id === 'string' ? ` ${messages(locale).errorReference} \u2066${id}\u2069` : ''
+  const reference = typeof id === 'string' ? ` ${ERROR_REFERENCE[locale]} \u2066${id}\u2069` : ''
   return new ApiError(status, typeof error === 'string' ? error + reference : '', fields, body)
 }
 

@@ -1,5 +1,5 @@
 /** The list of articles: all of them for an admin, an author's own, and for an editor also those of the magazines. */
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { categoryLabel } from '#shared/categories.ts'
 import { dayOrMoment } from '#shared/dates.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
@@ -18,9 +18,11 @@ import { useSession } from '../session.tsx'
 import { NewButton } from '../lists/new-button.tsx'
 import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
-import { QuickEdit } from './quick-edit.tsx'
 import { useDuplicating } from './use-duplicating.ts'
 import { useMomentText } from './use-time-zone.ts'
+
+/** Loaded when it is first opened: it brings the validation of articles. */
+const QuickEdit = lazy(async () => ({ default: (await import('./quick-edit.tsx')).QuickEdit }))
 
 /** Active with a publication date in the future. */
 function statusOf({ status, publish_at: at }: ArticleWire): string {
@@ -126,7 +128,7 @@ export function Articles() {
   return (
     <>
       <List list={list} extra={canCreate && <NewButton noun="article" />} />
-      {quick && <QuickEdit key={quick.id} article={quick} close={() => setQuick(null)} />}
+      <Suspense>{quick && <QuickEdit key={quick.id} article={quick} close={() => setQuick(null)} />}</Suspense>
     </>
   )
 }

@@ -9,7 +9,7 @@ import { ApiError } from '../api/client.ts'
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { success } from '../notices.ts'
-import { useUnsavedWork } from '../unsaved-work.ts'
+import { useUnsavedWork } from '../use-unsaved-work.ts'
 import { ARTICLE_DRAFT_SCHEMA, ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
 import {
   canBeUnfinished,

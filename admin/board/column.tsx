@@ -1,6 +1,6 @@
 /** A column of the board: the articles at one stage, some at a time, and where cards may be dropped. */
 import { Button, Skeleton, Text, Title } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState, type DragEvent } from 'react'
 import {
   BOARD_PAGE_SIZE,
@@ -19,7 +19,7 @@ import type { Moving } from './use-moving.ts'
 type CardPage = { data: BoardCardWire[]; count: number; page: number; pages: number }
 
 function useColumn(magazine: BoardMagazine, stage: BoardStage) {
-  return useInfiniteQuery({
+  const options = infiniteQueryOptions({
     queryKey: ['board', magazine, stage],
     queryFn: ({ pageParam, signal }) => {
       const query = `magazine=${magazine}&stage=${stage}&page=${pageParam}&page_size=${BOARD_PAGE_SIZE}`
@@ -29,6 +29,9 @@ function useColumn(magazine: BoardMagazine, stage: BoardStage) {
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
     staleTime: 0,
   })
+  // Requested while the board is being rendered, not after that.
+  usePrefetchInfiniteQuery(options)
+  return useInfiniteQuery(options)
 }
 
 type ColumnProps = {

@@ -1,5 +1,5 @@
 /** What the calendar shows: view, day and filters are in the address, and the articles come from the server. */
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { parseMoment } from '#shared/dates.ts'
 import type { CalendarDayWire } from '#shared/schemas/calendar.wire.ts'
 import { api } from '../api/client.ts'
@@ -30,11 +30,13 @@ export function useCalendarAddress() {
 export function useCalendar(days: readonly string[], perDay: number, filters: CalendarFilters) {
   const query = new URLSearchParams({ from: days[0] ?? '', days: String(days.length), per_day: String(perDay) })
   for (const [name, value] of Object.entries(filters)) if (value !== '') query.set(name, value)
-  return useQuery({
+  const options = queryOptions({
     queryKey: ['calendar', query.toString()],
     queryFn: async ({ signal }) => (await api<{ data: CalendarDayWire[] }>(`/api/calendar/?${query}`, { signal })).data,
-    placeholderData: keepPreviousData,
   })
+  // Requested while the calendar is being rendered, not after that.
+  usePrefetchQuery(options)
+  return useQuery({ ...options, placeholderData: keepPreviousData })
 }
 
 export function perDayOf(view: View): number {

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { useBlocker } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'
-import { useUnsavedWork } from '../unsaved-work.ts'
+import { useUnsavedWork } from '../use-unsaved-work.ts'
 
 /** `isUnsaved` is called when the user navigates away. */
 export function LeaveGuard({ isUnsaved }: { isUnsaved: () => boolean }) {

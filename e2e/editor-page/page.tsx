@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { ContentEditor } from '../../admin/editor/content-editor.tsx'
 import type { RelatedArticles } from '../../admin/editor/schema/related-article.ts'
+import { loadMessages } from '../../admin/i18n/load-messages.ts'
 import { LocaleProvider } from '../../admin/i18n/locale.tsx'
 import { UrduTyping } from '../../admin/urdu-typing/urdu-typing.tsx'
 import { theme } from '../../admin/theme.ts'
@@ -88,12 +89,13 @@ Object.assign(window, { editorPage })
 
 const root = document.getElementById('root')
 const locale = /language=ur/.test(document.cookie) ? 'ur' : 'en'
+const messages = await loadMessages(locale)
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <DirectionProvider initialDirection={directionOf(locale)} detectDirection={false}>
         <MantineProvider theme={theme} defaultColorScheme="auto">
-          <LocaleProvider>
+          <LocaleProvider initial={{ locale, messages }}>
             <Notifications position="top-right" />
             <ModalsProvider>
               <main style={{ padding: 16, maxWidth: 900 }}>

@@ -36,7 +36,11 @@ import { securityMail as securityMailUr } from './ur/security-mail.ts'
 import { setup as setupUr } from './ur/setup.ts'
 import { videos as videosUr } from './ur/videos.ts'
 
-/** A catalogue by language: both have the same shape, or it does not compile. */
+/**
+ * A catalogue by language: both have the same shape, or it does not compile. A build drops the catalogues that it does
+ * not use.
+ */
+/* @__NO_SIDE_EFFECTS__ */
 function inBoth<Messages>(en: Messages, ur: Messages): (locale: Locale) => Messages {
   return (locale) => (locale === 'ur' ? ur : en)
 }

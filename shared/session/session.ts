@@ -21,10 +21,15 @@ const LEEWAY_SECONDS = 20
 /** Written to `localStorage` on signing out, to notify the other tabs. */
 const SIGNED_OUT_KEY = 'signed-out'
 
-/** Throws for anything but one of our access tokens. The signature is verified by the server only. */
-export function readAccess(token: string): Access {
+/** The claims of a token; throws for what is not one. The signature is verified by the server only. */
+export function claimsOf(token: string): Record<string, unknown> {
   const payload = token.split('.')[1] ?? ''
-  const { user_id: userId, exp: expiresAt } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
+  return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
+}
+
+/** Throws for anything but one of our access tokens. */
+export function readAccess(token: string): Access {
+  const { user_id: userId, exp: expiresAt } = claimsOf(token)
   if (typeof userId !== 'number' || typeof expiresAt !== 'number') throw new TypeError('not an access token')
   return { token, userId, expiresAt }
 }

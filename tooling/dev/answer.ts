@@ -35,7 +35,7 @@ function relaxPolicy(response: ServerResponse): void {
 
 export function answering(root: string, vite: ViteDevServer, currentSite: () => Promise<FastifyInstance>) {
   async function sendAdmin(url: string, response: ServerResponse): Promise<void> {
-    const source = readFileSync(join(root, 'admin/index.html'), 'utf8').replace('./main.tsx', '/admin/main.tsx')
+    const source = readFileSync(join(root, 'admin/index.html'), 'utf8').replace('./start.ts', '/admin/start.ts')
     const html = await vite.transformIndexHtml(url, source)
     response
       .writeHead(200, {

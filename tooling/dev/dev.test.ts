@@ -43,7 +43,7 @@ describe('npm run dev', () => {
 
   it('serves the back-office with hot module replacement, and public files', async () => {
     const admin = await fetch(`${url}/admin/articles-management`)
-    expect(await admin.text()).toMatch(/\/@vite\/client[^]*src="\/admin\/main\.tsx"/)
+    expect(await admin.text()).toMatch(/\/@vite\/client[^]*src="\/admin\/start\.ts"/)
     expect((await fetch(`${url}/favicon.svg`)).headers.get('content-type')).toBe('image/svg+xml')
   })
 

@@ -17,6 +17,7 @@ export const shell = {
     shortcuts: 'Show these shortcuts',
   },
   signOut: 'Sign out',
+  languageFailed: 'The language could not be changed. Please try again.',
   signOutFailed: 'Signing out did not work. Please try again.',
   otherLanguage: 'اردو',
   starting: 'Opening the back-office …',

@@ -19,6 +19,7 @@ export const shell = {
     shortcuts: 'یہ اشارے دکھائیں',
   },
   signOut: 'لاگ آؤٹ',
+  languageFailed: 'زبان تبدیل نہیں ہو سکی۔ دوبارہ کوشش کیجیے۔',
   signOutFailed: 'لاگ آؤٹ نہیں ہو سکا۔ دوبارہ کوشش کیجیے۔',
   otherLanguage: 'English',
   starting: 'دفترِ ادارت کھل رہا ہے …',

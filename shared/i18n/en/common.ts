@@ -1,4 +1,5 @@
 /** Sentences and labels of the readers' site. A value is a text, or a function of what the text speaks of. */
+import { ERROR_REFERENCE } from '../error-reference.ts'
 import { plural } from '../plural.ts'
 
 export const common = {
@@ -68,8 +69,7 @@ export const common = {
   unavailableTitle: 'The site is not available at the moment',
   unavailableText: 'Please try again in a few seconds. If you have just sent something, it may not be saved.',
   errorText: 'The page could not be shown. Please try again in a moment.',
-  /** Before the id by which a failed request is found in the log. */
-  errorReference: 'Reference:',
+  errorReference: ERROR_REFERENCE.en,
   tryAgain: 'Try again',
 
   footerAboutTitle: 'About Hilal',

@@ -1,3 +1,4 @@
+import { ERROR_REFERENCE } from '../error-reference.ts'
 import type { Common } from '../en/common.ts'
 import { plural } from '../plural.ts'
 
@@ -68,7 +69,7 @@ export const common = {
   unavailableTitle: 'سائٹ اس وقت دستیاب نہیں',
   unavailableText: 'چند سیکنڈ بعد دوبارہ کوشش کیجیے۔ اگر آپ نے ابھی کچھ بھیجا تھا تو ممکن ہے وہ محفوظ نہ ہوا ہو۔',
   errorText: 'صفحہ دکھایا نہیں جا سکا۔ براہِ کرم تھوڑی دیر بعد دوبارہ کوشش کریں۔',
-  errorReference: 'حوالہ نمبر:',
+  errorReference: ERROR_REFERENCE.ur,
   tryAgain: 'دوبارہ کوشش کریں',
 
   footerAboutTitle: 'ہلال کے بارے میں',

@@ -1,0 +1,46 @@
+/**
+ * The beginning of a session: who the person is, and what they may see. The first script of the page starts it while the
+ * application is still loading, so this imports nothing of the application.
+ */
+import { homeIn } from '#shared/editions/homes.ts'
+import type { Membership } from '#shared/memberships.ts'
+import { loginPath } from '#shared/own-path.ts'
+import type { Role } from '#shared/schemas/statuses.ts'
+import { claimsOf } from '#shared/session/session.ts'
+import { chosenLocale } from '../i18n/load-messages.ts'
+import { leaveFor } from '../leave.ts'
+import { api } from './client.ts'
+import { session } from './session.ts'
+
+export type Session = {
+  userId: number
+  role: Role
+  /** The roles of an author in magazines; an admin needs none. */
+  memberships: readonly Membership[]
+}
+
+export function goToLogin(): void {
+  const { pathname, search, hash } = window.location
+  leaveFor(loginPath(pathname + search + hash, chosenLocale()))
+}
+
+/**
+ * Null where the browser is navigating away: to sign in, or because the person is not staff. The access token, which the
+ * server has just issued, says the role; what it allows is decided by the server at every call. Throws `ApiError`, and
+ * another error if the server does not respond.
+ */
+export async function beginSession(): Promise<Session | null> {
+  const access = await session.currentAccess()
+  if (!access) {
+    goToLogin()
+    return null
+  }
+  const { role } = claimsOf(access.token)
+  if (role === 'admin') return { userId: access.userId, role, memberships: [] }
+  if (role === 'author') {
+    const { data: memberships } = await api<{ data: Membership[] }>('/api/account/memberships/')
+    return { userId: access.userId, role, memberships }
+  }
+  window.location.replace(homeIn(chosenLocale()))
+  return null
+}

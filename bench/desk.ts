@@ -1,56 +1,29 @@
 /**
  * Opens screens of the back-office in a browser, signed in and with an empty cache, on a site with 5,000 articles in one
- * month and on one board: how long until they can be used, and how long moving an article takes. Needs a build.
+ * month and on one board: how long until they can be used, and how long moving an article takes. Needs a build; the
+ * folders of other builds as arguments are measured in turn with it.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { BrowserContext, Page } from 'playwright-core'
-import { FORM_PATHS, SCREEN_PATHS } from '#shared/admin-paths.ts'
+import { SCREEN_PATHS } from '#shared/admin-paths.ts'
 import { stages } from '../admin/i18n/en/stages.ts'
+import { ROOT } from '../tooling/build.ts'
 import { launchChromium } from '../tooling/chromium.ts'
 import { fillDesk } from './desk-articles.ts'
+import { CARDS, ENTRIES, visitAll, VISITS, type VisitedBuild } from './desk-visits.ts'
 import { startSite } from './site.ts'
-import { noteInput, signIn, sinceInput, visitCold, type ColdVisit, type Shown } from './staff-browser.ts'
+import { noteInput, signIn, sinceInput, type Shown } from './staff-browser.ts'
 import { ms, timed, timesOf } from './times.ts'
 
 const ARTICLES = 5000
-const VISITS = 7
-const MOVES = 15
+const MOVES = 11
 
 const CALM_ANSWERS = 20
 const CALM_MS = 100
 const MAX_SETTLING_MS = 120_000
-
-const CARDS: Shown = { present: '.board-column[aria-busy="false"] .board-card', count: 100 }
-const ENTRIES: Shown = { present: '.calendar[aria-busy="false"] .calendar-entry', count: 20 }
-
-const VISITED: readonly { name: string; path: string; ready: Shown }[] = [
-  { name: 'list of articles', path: FORM_PATHS.article.list, ready: { present: '.rows .title-link', count: 20 } },
-  { name: 'audit log', path: SCREEN_PATHS.audit, ready: { present: '.rows tbody tr', count: 10 } },
-  { name: 'board', path: SCREEN_PATHS.board, ready: CARDS },
-  { name: 'calendar, a month', path: SCREEN_PATHS.calendar, ready: ENTRIES },
-  { name: 'calendar, a week', path: `${SCREEN_PATHS.calendar}?view=week`, ready: ENTRIES },
-  { name: 'a new article', path: FORM_PATHS.article.create, ready: { present: '#field-description', count: 1 } },
-]
-
-function visitRow(name: string, visits: readonly ColdVisit[]): string {
-  const usable = timesOf(visits.map(({ usableMs }) => usableMs))
-  const longest = Math.max(...visits.map(({ longestTaskMs }) => longestTaskMs))
-  const { elements, scriptBytes, scripts } = visits.at(-1) ?? { elements: 0, scriptBytes: 0, scripts: 0 }
-  return `| ${name} | ${ms(usable.median)} | ${ms(usable.worst)} | ${ms(longest)} | ${elements} | ${(scriptBytes / 1024).toFixed(1)} KB | ${scripts} |`
-}
-
-async function visitAll(context: BrowserContext): Promise<string[]> {
-  const rows: string[] = []
-  for (const { name, path, ready } of VISITED) {
-    const visits: ColdVisit[] = []
-    while (visits.length < VISITS) visits.push(await visitCold(context, path, ready))
-    rows.push(visitRow(name, visits))
-  }
-  return rows
-}
 
 async function open(context: BrowserContext, path: string, { present }: Shown): Promise<Page> {
   const page = await context.newPage()
@@ -126,39 +99,58 @@ async function untilQuiet(url: string): Promise<void> {
   }
 }
 
-async function measure(folder: string): Promise<string> {
+type RunningBuild = VisitedBuild & { close(): Promise<void> }
+
+/** `folder` contains a filled site. */
+async function runBuild(folder: string, dist: string): Promise<RunningBuild> {
   // What the site does with new articles in the background is over before anything is measured.
-  const site = await startSite({ DATA_DIR: folder, DEMO: '0', MAX_EVENT_LOOP_DELAY_MS: '0' })
+  const site = await startSite({ DATA_DIR: folder, DEMO: '0', MAX_EVENT_LOOP_DELAY_MS: '0' }, dist)
   await untilQuiet(`${site.url}${SCREEN_PATHS.board}`)
   const browser = await launchChromium()
+  const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  await signIn(page, SCREEN_PATHS.board)
+  await page.close()
+  return {
+    name: basename(dist),
+    context,
+    async close() {
+      await browser.close()
+      await site.stop()
+    },
+  }
+}
+
+async function measure(folder: string, dists: readonly string[]): Promise<string> {
+  const builds: RunningBuild[] = []
   try {
-    const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } })
-    const page = await context.newPage()
-    await signIn(page, SCREEN_PATHS.board)
-    await page.close()
+    for (const [index, dist] of dists.entries()) {
+      const copy = `${folder}/${index}`
+      cpSync(`${folder}/filled`, copy, { recursive: true })
+      builds.push(await runBuild(copy, dist))
+    }
+    const [own] = builds
     return [
-      `${ARTICLES.toLocaleString('en')} articles of one magazine in one month, at all stages. Every visit is a new tab, signed in, with an empty cache; ${VISITS} visits each.`,
+      `${ARTICLES.toLocaleString('en')} articles of one magazine in one month, at all stages. Every visit is a new tab, signed in, with an empty cache; ${VISITS} visits each. Processor: the main thread of the page until it can be used; scripts run: the part of scripts in it.`,
       '',
-      '| screen | usable after (median) | slowest | longest task | elements | scripts, compressed | script files |',
-      '|---|---|---|---|---|---|---|',
-      ...(await visitAll(context)),
+      ...(await visitAll(builds)),
       '',
       `From the last key or click until the result is shown, ${MOVES} times each.`,
       '',
       '| action | median | 95 of 100 below | slowest |',
       '|---|---|---|---|',
-      ...(await actAll(context)),
+      ...(own ? await actAll(own.context) : []),
     ].join('\n')
   } finally {
-    await browser.close()
-    await site.stop()
+    for (const build of builds) await build.close()
   }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'hilal-bench-desk-'))
 try {
-  await fillDesk(folder, ARTICLES)
-  process.stdout.write(`${await measure(folder)}\n`)
+  await fillDesk(join(folder, 'filled'), ARTICLES)
+  const others = process.argv.slice(2).map((dist) => resolve(dist))
+  process.stdout.write(`${await measure(folder, [join(ROOT, 'dist'), ...others])}\n`)
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

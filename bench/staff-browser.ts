@@ -22,10 +22,14 @@ export type ColdVisit = {
   /** From the start of the navigation until the screen can be used. */
   usableMs: number
   longestTaskMs: number
+  /** What the main thread of the page was busy until then, and the part of that in which scripts ran. */
+  taskMs: number
+  scriptMs: number
   elements: number
   /** As transferred, compressed. */
   scriptBytes: number
   scripts: number
+  requests: number
 }
 
 /** Opens a screen in a new tab with an empty cache. */
@@ -34,6 +38,10 @@ export async function visitCold(context: BrowserContext, path: string, ready: Sh
   const session = await context.newCDPSession(page)
   const scripts = new Set<string>()
   let scriptBytes = 0
+  let requests = 0
+  session.on('Network.requestWillBeSent', ({ request }) => {
+    if (!request.url.startsWith('data:')) requests += 1
+  })
   session.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId)
   })
@@ -41,17 +49,28 @@ export async function visitCold(context: BrowserContext, path: string, ready: Sh
     if (scripts.has(requestId)) scriptBytes += encodedDataLength
   })
   await session.send('Network.enable')
+  await session.send('Performance.enable')
   await session.send('Network.clearBrowserCache')
   await page.addInitScript(observeTasks)
   await page.goto(path, { waitUntil: 'commit' })
   const usableMs = await whenShown(page, ready)
+  const { metrics } = await session.send('Performance.getMetrics')
+  const msOf = (metric: string) => 1000 * (metrics.find(({ name }) => name === metric)?.value ?? 0)
   await page.waitForLoadState('networkidle')
   const seen = await page.evaluate(() => ({
     longestTaskMs: (globalThis as unknown as { longestTaskMs: number }).longestTaskMs,
     elements: document.querySelectorAll('*').length,
   }))
   await page.close()
-  return { usableMs, ...seen, scriptBytes, scripts: scripts.size }
+  return {
+    usableMs,
+    ...seen,
+    taskMs: msOf('TaskDuration'),
+    scriptMs: msOf('ScriptDuration'),
+    scriptBytes,
+    scripts: scripts.size,
+    requests,
+  }
 }
 
 /** The page's clock in the first frame in which it shows something. */

@@ -5,7 +5,6 @@
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { homeIn } from '#shared/editions/homes.ts'
 import { beginSession, goToLogin, type Session } from './api/begin-session.ts'
-import { ApiError } from './api/client.ts'
 import { session } from './api/session.ts'
 import { chosenLocale } from './i18n/load-messages.ts'
 import { LoadFailed } from './layout/load-failed.tsx'
@@ -35,9 +34,7 @@ export function SessionProvider({ initial, children }: { initial: Session | null
   const [failed, setFailed] = useState(initial === null)
 
   const start = () => {
-    beginSession().then(setSignedIn, (error: unknown) => {
-      if (!(error instanceof ApiError && error.status === 401)) setFailed(true)
-    })
+    beginSession().then(setSignedIn, () => setFailed(true))
   }
 
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { Role } from '#shared/schemas/statuses.ts'
 import { claimsOf } from '#shared/session/session.ts'
 import { chosenLocale } from '../i18n/load-messages.ts'
 import { leaveFor } from '../leave.ts'
-import { api } from './client.ts'
+import { api, ApiError } from './client.ts'
 import { session } from './session.ts'
 
 export type Session = {
@@ -22,6 +22,17 @@ export type Session = {
 export function goToLogin(): void {
   const { pathname, search, hash } = window.location
   leaveFor(loginPath(pathname + search + hash, chosenLocale()))
+}
+
+/** Null where the session has ended meanwhile. */
+async function ownMemberships(): Promise<Membership[] | null> {
+  try {
+    return (await api<{ data: Membership[] }>('/api/account/memberships/')).data
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 401)) throw error
+    goToLogin()
+    return null
+  }
 }
 
 /**
@@ -38,8 +49,8 @@ export async function beginSession(): Promise<Session | null> {
   const { role } = claimsOf(access.token)
   if (role === 'admin') return { userId: access.userId, role, memberships: [] }
   if (role === 'author') {
-    const { data: memberships } = await api<{ data: Membership[] }>('/api/account/memberships/')
-    return { userId: access.userId, role, memberships }
+    const memberships = await ownMemberships()
+    return memberships && { userId: access.userId, role, memberships }
   }
   window.location.replace(homeIn(chosenLocale()))
   return null

@@ -31,3 +31,12 @@ export async function inChunks<Item, Result>(
   }
   return results
 }
+
+/** The first items, of at most so many bytes together; always one at least. */
+export function firstWithin<Item extends { bytes: number }>(items: readonly Item[], maxBytes: number): Item[] {
+  let bytes = 0
+  return items.filter((item, index) => {
+    bytes += item.bytes
+    return index === 0 || bytes <= maxBytes
+  })
+}

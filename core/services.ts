@@ -157,6 +157,7 @@ export function createServices(given: ServiceParts) {
     articles: articlesRows,
     renderings: renderingsRepository(engine),
     processor,
+    engine,
     clock,
   })
   const home = homeServices(parts, { articles, audit, events, jobs, settings })

@@ -8,7 +8,12 @@ import { createContext, type Context } from '#server/context.ts'
 import { lockFolder } from '#server/lock.ts'
 import { megabytes, runCommand, stepProgress } from './bundle-command.ts'
 
-const print = stepProgress({ check: 'MB checked', rows: 'records imported', index: 'records indexed' })
+const print = stepProgress({
+  check: 'MB checked',
+  rows: 'records imported',
+  render: 'articles rendered',
+  index: 'records indexed',
+})
 
 function report(progress: ImportProgress): void {
   if (progress.step === 'check') print('check', megabytes(progress.doneBytes), megabytes(progress.totalBytes))
@@ -33,7 +38,7 @@ async function run({ services }: Context, file: string, signal: AbortSignal): Pr
     signal,
     report,
   })
-  await services.bundle.rebuildDerived(signal, (done, total) => print('index', done, total))
+  await services.bundle.rebuildDerived(signal, print)
   process.stdout.write(`Imported ${rows} records and ${media} files of ${manifest.created}.\n`)
   if (sanitized > 0) process.stdout.write(`Removed what is not allowed from the content of ${sanitized} articles.\n`)
   if (manifest.missing.length > 0) {

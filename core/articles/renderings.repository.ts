@@ -9,6 +9,9 @@ import { RENDER_VERSION, type RenderedContent } from './content/render-content.t
 /** An article with its content as its page shows it. `position`: that of the event log when it was read. */
 export type RenderedArticle = Omit<Article, 'description'> & { rendered: RenderedContent; position: number }
 
+/** What an article is rendered from. */
+export type RenderingSource = Pick<Article, 'id' | 'version' | 'description' | 'language'>
+
 export function renderingsRepository(engine: Engine) {
   const { db } = engine
 
@@ -31,6 +34,45 @@ export function renderingsRepository(engine: Engine) {
       .where('articles.id', '=', id),
   )
 
+  const replace = prepared(db, (id: number, version: number, html: string, css: string, words: number) =>
+    db
+      .insertInto('article_renderings')
+      .columns(['article_id', 'article_version', 'render_version', 'html', 'css', 'words'])
+      .expression((expression) =>
+        expression
+          .selectFrom('articles')
+          .select([
+            'id',
+            sql<number>`cast(${version} as integer)`.as('version'),
+            sql<number>`cast(${RENDER_VERSION} as integer)`.as('renderer'),
+            sql<string>`cast(${html} as text)`.as('html'),
+            sql<string>`cast(${css} as text)`.as('css'),
+            sql<number>`cast(${words} as integer)`.as('words'),
+          ])
+          .where('id', '=', id),
+      )
+      .onConflict((conflict) =>
+        conflict.column('article_id').doUpdateSet(({ ref }) => ({
+          article_version: ref('excluded.article_version'),
+          render_version: ref('excluded.render_version'),
+          html: ref('excluded.html'),
+          css: ref('excluded.css'),
+          words: ref('excluded.words'),
+        })),
+      ),
+  )
+
+  const outdated = () =>
+    db
+      .selectFrom('articles')
+      .leftJoin('article_renderings as rendering', (join) =>
+        join
+          .onRef('rendering.article_id', '=', 'articles.id')
+          .onRef('rendering.article_version', '=', 'articles.version')
+          .on('rendering.render_version', '=', RENDER_VERSION),
+      )
+      .where('rendering.article_id', 'is', null)
+
   return {
     /** `rendered` is null if there is no rendering of this version by the current renderer. */
     async find(
@@ -45,47 +87,28 @@ export function renderingsRepository(engine: Engine) {
 
     /** Replaces the rendering of an article. Writes nothing if the article no longer exists. */
     async put(id: number, version: number, { html, css, words }: RenderedContent): Promise<void> {
-      await db
-        .insertInto('article_renderings')
-        .columns(['article_id', 'article_version', 'render_version', 'html', 'css', 'words'])
-        .expression((expression) =>
-          expression
-            .selectFrom('articles')
-            .select([
-              'id',
-              sql<number>`cast(${version} as integer)`.as('version'),
-              sql<number>`cast(${RENDER_VERSION} as integer)`.as('renderer'),
-              sql<string>`cast(${html} as text)`.as('html'),
-              sql<string>`cast(${css} as text)`.as('css'),
-              sql<number>`cast(${words} as integer)`.as('words'),
-            ])
-            .where('id', '=', id),
-        )
-        .onConflict((conflict) =>
-          conflict
-            .column('article_id')
-            .doUpdateSet({ article_version: version, render_version: RENDER_VERSION, html, css, words }),
-        )
-        .execute()
+      await replace(id, version, html, css, words)
     },
 
-    /** Ids above `after`, ascending, of articles without a current rendering. */
-    async outdatedIds(after: number, limit: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('articles')
-        .leftJoin('article_renderings as rendering', (join) =>
-          join
-            .onRef('rendering.article_id', '=', 'articles.id')
-            .onRef('rendering.article_version', '=', 'articles.version')
-            .on('rendering.render_version', '=', RENDER_VERSION),
-        )
-        .select('articles.id')
+    async countOutdated(): Promise<number> {
+      const { count } = await outdated()
+        .select((columns) => columns.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+      return count
+    },
+
+    /** Ids above `after`, ascending, of articles without a current rendering, and the lengths of their content. */
+    async outdatedIds(after: number, limit: number): Promise<{ id: number; bytes: number }[]> {
+      return outdated()
+        .select(['articles.id', sql<number>`octet_length(articles.description)`.as('bytes')])
         .where('articles.id', '>', after)
-        .where('rendering.article_id', 'is', null)
         .orderBy('articles.id')
         .limit(limit)
         .execute()
-      return rows.map(({ id }) => id)
+    },
+
+    async sources(ids: readonly number[]): Promise<RenderingSource[]> {
+      return db.selectFrom('articles').select(['id', 'version', 'description', 'language']).where('id', 'in', ids).execute()
     },
   }
 }

@@ -1,22 +1,32 @@
 /** Articles with their content as their pages show it. */
+import type { Engine } from '#database/engines/engine.ts'
 import { AppError } from '../app-error.ts'
 import { ANONYMOUS } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { canReadArticle } from './articles.policy.ts'
+import { firstWithin } from '../in-batches.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
 import type { RenderedContent } from './content/render-content.ts'
 import type { RenderedArticle, RenderingsRepository } from './renderings.repository.ts'
 
+/** Articles that are rendered together, unless their content is longer. */
 const BATCH_SIZE = 50
+const MAX_BATCH_BYTES = 4 * 1024 * 1024
+/** While long content is rendered on another thread, short content is rendered on this one. */
+const CONCURRENCY = 4
+
+export type RenderingProgress = (rendered: number, total: number) => void
 
 export function renderingsService(parts: {
   articles: ArticlesRepository
   renderings: RenderingsRepository
   processor: ContentProcessor
+  engine: Pick<Engine, 'transaction'>
   clock: Clock
 }) {
-  const { articles, renderings, processor, clock } = parts
+  const { articles, renderings, processor, engine, clock } = parts
 
   /** Renders an article as it is stored. Returns null if it does not exist. */
   async function render(id: number): Promise<RenderedContent | null> {
@@ -26,6 +36,25 @@ export function renderingsService(parts: {
     // Stored with the version that was read: if another one is written meanwhile, this rendering is not valid for it.
     await renderings.put(id, article.version, rendered)
     return rendered
+  }
+
+  /**
+   * The renderings of a batch are one transaction, because each commit waits for the disk.
+   */
+  async function renderBatch(ids: readonly number[]): Promise<void> {
+    const sources = await renderings.sources(ids)
+    const rendered = await mapConcurrently(
+      sources,
+      CONCURRENCY,
+      async ({ id, version, description: content, language }) => ({
+        id,
+        version,
+        content: await processor.run('render', { content, language }),
+      }),
+    )
+    await engine.transaction(async () => {
+      for (const { id, version, content } of rendered) await renderings.put(id, version, content)
+    })
   }
 
   return {
@@ -43,20 +72,22 @@ export function renderingsService(parts: {
     },
 
     /**
-     * Renders every article whose rendering is missing or out of date, one after another. Returns their number; ends
+     * Renders every article whose rendering is missing or out of date, a batch after another. Returns their number; ends
      * early when `signal` is aborted.
      */
-    async renderOutdated(signal: AbortSignal): Promise<number> {
+    async renderOutdated(signal: AbortSignal, report?: RenderingProgress): Promise<number> {
+      const total = report ? await renderings.countOutdated() : 0
       let count = 0
-      let ids = await renderings.outdatedIds(0, BATCH_SIZE)
-      while (ids.length > 0) {
-        for (const id of ids) {
-          if (signal.aborted) return count
-          if (await render(id)) count += 1
-        }
-        ids = await renderings.outdatedIds(ids.at(-1) ?? 0, BATCH_SIZE)
+      for (let after = 0; ;) {
+        if (signal.aborted) return count
+        const found = await renderings.outdatedIds(after, BATCH_SIZE)
+        const ids = firstWithin(found, MAX_BATCH_BYTES).map(({ id }) => id)
+        if (ids.length === 0) return count
+        await renderBatch(ids)
+        count += ids.length
+        after = ids.at(-1) ?? after
+        report?.(count, total)
       }
-      return count
     },
   }
 }

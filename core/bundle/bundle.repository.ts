@@ -1,15 +1,14 @@
 /** The only SQL on whole tables: reads their rows in the order of a bundle, and writes them as they are. */
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
+import { rowInserter, type RowInserter } from '#database/insert-rows.ts'
 import type { BundleTable, Line } from './tables/bundle-table.ts'
 
 type AnyDatabase = Kysely<unknown>
 
-/** PostgreSQL sends a statement as one message, and content may be long. */
-const INSERT_ROWS = 200
-
 export function bundleRepository(engine: Engine) {
   const { db, byCodePoints, sequences } = engine
+  const inserters = new Map<string, RowInserter>()
 
   /** A column of numbers and days has no collation. */
   function ordered({ columns }: BundleTable, name: string) {
@@ -90,13 +89,15 @@ export function bundleRepository(engine: Engine) {
     /** With their own ids. Throws the database's error where a row contradicts another. */
     async insert({ table, columns }: BundleTable, rows: readonly Line[]): Promise<void> {
       const names = Object.keys(columns)
-      for (let start = 0; start < rows.length; start += INSERT_ROWS) {
-        const values = rows
-          .slice(start, start + INSERT_ROWS)
-          .map((row) => sql`(${sql.join(names.map((name) => sql`${row[name]}`))})`)
-        await sql`insert into ${sql.table(table)} (${sql.join(names.map((name) => sql.ref(name)))})
-          values ${sql.join(values)}`.execute(db)
+      const inserter = inserters.get(table) ?? rowInserter(table, names)
+      inserters.set(table, inserter)
+      for (const row of rows) {
+        await inserter.add(
+          db,
+          names.map((name) => row[name]),
+        )
       }
+      await inserter.flush(db)
     },
   }
 }

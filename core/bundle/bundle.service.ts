@@ -1,6 +1,6 @@
 /** Exports the whole site into a bundle, and imports one into an empty site. Its callers decide who may do so. */
 import type { RenderingsService } from '../articles/renderings.service.ts'
-import type { IndexProgress, SearchIndexService } from '../search/search-index.service.ts'
+import type { SearchIndexService } from '../search/search-index.service.ts'
 import { derivedData, type DerivedDataParts } from './derived-data.ts'
 import { exportBundle, type ExportOptions, type ExportParts } from './export-bundle.ts'
 import {
@@ -20,6 +20,8 @@ export type BundleParts = ExportParts &
     searchIndex: Pick<SearchIndexService, 'startOver' | 'rebuild'>
     renderings: Pick<RenderingsService, 'renderOutdated'>
   }
+
+export type DerivedProgress = (step: 'render' | 'index', done: number, total: number) => void
 
 export function bundleService(parts: BundleParts) {
   const { searchIndex, renderings } = parts
@@ -52,9 +54,9 @@ export function bundleService(parts: BundleParts) {
      * Renders and indexes what was imported. A site does this by itself after its start, while it answers; a command does
      * it at once.
      */
-    async rebuildDerived(signal: AbortSignal, report?: IndexProgress): Promise<void> {
-      await renderings.renderOutdated(signal)
-      await searchIndex.rebuild(signal, report)
+    async rebuildDerived(signal: AbortSignal, report?: DerivedProgress): Promise<void> {
+      await renderings.renderOutdated(signal, (done, total) => report?.('render', done, total))
+      await searchIndex.rebuild(signal, (done, total) => report?.('index', done, total), { isOffline: true })
     },
   }
 }

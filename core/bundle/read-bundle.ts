@@ -111,6 +111,7 @@ async function readFiles(
         if (kind.table.table === 'media') media.seen(file.name, lines)
         await onLines?.(kind.table, file.name, lines)
         progress.rows += lines.length
+        onProgress?.(progress)
       })
     } else await drain(file.name, content)
   }

@@ -3,10 +3,14 @@
  * that the site itself wrote stays as it is, because sanitizing twice changes nothing.
  */
 import { AppError } from '../app-error.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import type { ContentProcessor } from '../articles/content/content-processor.ts'
 import type { BundleRepository } from './bundle.repository.ts'
 import type { NumberedLine } from './read-lines.ts'
 import type { BundleTable, Line } from './tables/bundle-table.ts'
+
+/** While long content is sanitized on another thread, short content is sanitized on this one. */
+const CONCURRENCY = 4
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -56,22 +60,17 @@ export function contentSanitizer(parts: { processor: ContentProcessor; bundles: 
       const rule = CONTENT[table]
       if (!rule) return lines
       const known = await contentOfArticles(table, lines)
-      const sanitized: NumberedLine[] = []
-      for (const { number, line } of lines) {
+      return mapConcurrently(lines, CONCURRENCY, async ({ number, line }) => {
         const html = rule.of(line)
-        if (typeof html !== 'string' || known.get(Number(line['article_id'])) === html) {
-          sanitized.push({ number, line })
-          continue
-        }
+        if (typeof html !== 'string' || known.get(Number(line['article_id'])) === html) return { number, line }
         const answer = await processor.run('sanitize', { html })
         if ('fault' in answer) {
           throw new AppError('bundle.field_invalid', { details: { file, line: number, field: 'description' } })
         }
         const isSame = answer.content === html
         if (!isSame && table === 'articles') changed += 1
-        sanitized.push({ number, line: isSame ? line : rule.replace(line, answer.content) })
-      }
-      return sanitized
+        return { number, line: isSame ? line : rule.replace(line, answer.content) }
+      })
     },
 
     /** The number of articles whose content was changed. */

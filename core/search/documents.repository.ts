@@ -1,9 +1,14 @@
 /** Reads what is to be indexed, from the records' own tables. */
 import { sql, type RawBuilder } from 'kysely'
+import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchableTable, SearchDocument } from '#database/engines/search-index.ts'
+import { firstWithin } from '../in-batches.ts'
 import type { ArticleDocument } from './article-index.ts'
 import { DOCUMENT_COLUMNS, documentOf, recordDocument, type SimpleTable } from './documents.ts'
+
+/** Content of articles that is read at once. */
+const MAX_BATCH_BYTES = 4 * 1024 * 1024
 
 /** Conditions of the records that lists contain: what a replaced file was before is in none. */
 const FOUND: Partial<Record<SimpleTable, RawBuilder<unknown>>> = { media: sql`and replaced_by is null` }
@@ -46,6 +51,15 @@ export function documentsRepository(engine: Engine) {
     return rows.map((row) => recordDocument(table, row))
   }
 
+  const putText = prepared(db, (id: number, text: string) =>
+    db
+      .insertInto('article_texts')
+      .values({ article_id: id, search_text: text })
+      .onConflict((conflict) =>
+        conflict.column('article_id').doUpdateSet(({ ref }) => ({ search_text: ref('excluded.search_text') })),
+      ),
+  )
+
   return {
     readArticles,
 
@@ -55,10 +69,15 @@ export function documentsRepository(engine: Engine) {
       return table === 'articles' ? readArticles(ids) : readSimple(table, ids)
     },
 
-    /** The next ids of a table after one, ascending. */
+    /**
+     * The next ids of a table after one, ascending, at most `limit`: fewer where the content of articles is long
+     * together.
+     */
     async idsAfter(table: SearchableTable, after: number, limit: number): Promise<number[]> {
-      const rows = await db.selectFrom(table).select('id').where('id', '>', after).orderBy('id').limit(limit).execute()
-      return rows.map(({ id }) => id)
+      const bytes = table === 'articles' ? sql<number>`octet_length(description)` : sql<number>`0`
+      const { rows } = await sql<{ id: number; bytes: number }>`select id, ${bytes} as bytes from ${sql.table(table)}
+        where id > ${after} order by id limit ${sql.lit(limit)}`.execute(db)
+      return firstWithin(rows, MAX_BATCH_BYTES).map(({ id }) => id)
     },
 
     async count(table: SearchableTable): Promise<number> {
@@ -92,11 +111,7 @@ export function documentsRepository(engine: Engine) {
     },
 
     async putArticleText(id: number, text: string): Promise<void> {
-      await db
-        .insertInto('article_texts')
-        .values({ article_id: id, search_text: text })
-        .onConflict((conflict) => conflict.column('article_id').doUpdateSet({ search_text: text }))
-        .execute()
+      await putText(id, text)
     },
 
     /** Documents whose records no longer exist, as after a backup was restored over newer documents. */

@@ -9,12 +9,17 @@ import { searchableText } from '../articles/article-record.ts'
 import type { ContentProcessor } from '../articles/content/content-processor.ts'
 import { plainText } from '../articles/content/html-tree.ts'
 import type { NewEvent } from '../events/events.ts'
+import { mapConcurrently } from '../map-concurrently.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
 import { SEARCH_VERSION, TABLES_OF_NOUNS } from './documents.ts'
 import type { DocumentsRepository } from './documents.repository.ts'
 import type { VocabularyService } from './vocabulary.service.ts'
 
 const BATCH_SIZE = 50
+/** While nobody searches or writes: each commit waits for the disk. */
+const OFFLINE_BATCH_SIZE = 250
+/** While long content is folded on another thread, short content is folded on this one. */
+const CONCURRENCY = 4
 /** The version of the documents, once all have it. */
 const VERSION_KEY = 'search.version'
 /** How far the indexing of all records has come; absent while none is under way. */
@@ -62,12 +67,12 @@ export function searchIndexService(parts: {
   }
 
   /** Folding takes time, so it is done before the transaction; an article that changes meanwhile is indexed by its own write. */
-  async function indexArticlesAnew(ids: readonly number[]): Promise<void> {
-    const folded: { id: number; version: number; text: string }[] = []
-    for (const { id, version, description, ...texts } of await documents.articleSources(ids)) {
+  async function indexArticlesAnew(ids: readonly number[], after: () => Promise<void>): Promise<void> {
+    const sources = await documents.articleSources(ids)
+    const folded = await mapConcurrently(sources, CONCURRENCY, async ({ id, version, description, ...texts }) => {
       const text = await processor.run('foldText', { html: description })
-      folded.push({ id, version, text: `${fold(searchableText(texts, ''))} ${text}`.trim() })
-    }
+      return { id, version, text: `${fold(searchableText(texts, ''))} ${text}`.trim() }
+    })
     await transaction(async () => {
       const versions = await documents.lockedVersions(ids)
       const unchanged = folded.filter(({ id, version }) => versions.get(id) === version)
@@ -76,12 +81,17 @@ export function searchIndexService(parts: {
         'articles',
         unchanged.map(({ id }) => id),
       )
+      await after()
     })
   }
 
-  async function indexAnew(table: SearchableTable, ids: readonly number[]): Promise<void> {
-    if (table === 'articles') return indexArticlesAnew(ids)
-    await transaction(async () => index(table, await documents.lock(table, ids)))
+  /** `after` is part of the transaction. */
+  async function indexAnew(table: SearchableTable, ids: readonly number[], after: () => Promise<void>): Promise<void> {
+    if (table === 'articles') return indexArticlesAnew(ids, after)
+    await transaction(async () => {
+      await index(table, await documents.lock(table, ids))
+      await after()
+    })
   }
 
   async function progressOf(): Promise<Progress> {
@@ -89,6 +99,29 @@ export function searchIndexService(parts: {
     const progress = stored && (JSON.parse(stored) as Progress)
     if (progress && progress.version === SEARCH_VERSION) return progress
     return { version: SEARCH_VERSION, table: SEARCHABLE_TABLES[0], after: 0 }
+  }
+
+  /** Continues where an earlier call ended. Returns false if `signal` ends it early. */
+  async function indexAll(signal: AbortSignal, report: IndexProgress, batchSize: number): Promise<boolean> {
+    const counts = await Promise.all(SEARCHABLE_TABLES.map((table) => documents.count(table)))
+    const total = counts.reduce((sum, count) => sum + count, 0)
+    let progress = await progressOf()
+    let indexed = 0
+    for (const table of SEARCHABLE_TABLES.slice(SEARCHABLE_TABLES.indexOf(progress.table))) {
+      if (progress.table !== table) progress = { version: SEARCH_VERSION, table, after: 0 }
+      for (;;) {
+        if (signal.aborted) return false
+        const ids = await documents.idsAfter(table, progress.after, batchSize)
+        if (ids.length === 0) break
+        progress = { ...progress, after: ids.at(-1) ?? 0 }
+        const reached = JSON.stringify(progress)
+        await indexAnew(table, ids, async () => settings.put(PROGRESS_KEY, reached))
+        indexed += ids.length
+        report(indexed, total)
+      }
+      await documents.removeOrphans(table)
+    }
+    return true
   }
 
   return {
@@ -129,27 +162,18 @@ export function searchIndexService(parts: {
     /**
      * Indexes every record, a batch after another, while the site serves; each document is replaced at once, so no
      * search misses a record that was indexed before. Continues where an earlier call ended. Returns false if `signal`
-     * ends it early.
+     * ends it early. `isOffline`: nobody searches or writes meanwhile, so that it may take larger batches, and build the
+     * indexes of PostgreSQL anew.
      */
-    async rebuild(signal: AbortSignal, report: IndexProgress = () => undefined): Promise<boolean> {
-      let progress = await progressOf()
-      const counts = await Promise.all(SEARCHABLE_TABLES.map((table) => documents.count(table)))
-      const total = counts.reduce((sum, count) => sum + count, 0)
-      let indexed = 0
-      for (const table of SEARCHABLE_TABLES.slice(SEARCHABLE_TABLES.indexOf(progress.table))) {
-        if (progress.table !== table) progress = { version: SEARCH_VERSION, table, after: 0 }
-        for (;;) {
-          if (signal.aborted) return false
-          const ids = await documents.idsAfter(table, progress.after, BATCH_SIZE)
-          if (ids.length === 0) break
-          await indexAnew(table, ids)
-          progress = { ...progress, after: ids.at(-1) ?? 0 }
-          await settings.put(PROGRESS_KEY, JSON.stringify(progress))
-          indexed += ids.length
-          report(indexed, total)
-        }
-        await documents.removeOrphans(table)
-      }
+    async rebuild(
+      signal: AbortSignal,
+      report: IndexProgress = () => undefined,
+      { isOffline = false } = {},
+    ): Promise<boolean> {
+      const isComplete = isOffline
+        ? await search.load(async () => indexAll(signal, report, OFFLINE_BATCH_SIZE))
+        : await indexAll(signal, report, BATCH_SIZE)
+      if (!isComplete) return false
       await vocabulary.recount({ withKeys: true })
       await settings.put(VERSION_KEY, String(SEARCH_VERSION))
       await settings.put(PROGRESS_KEY, '')

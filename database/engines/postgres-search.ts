@@ -6,6 +6,7 @@ import {
   pairNumbers,
   pairsOf,
   parseIds,
+  SEARCHABLE_TABLES,
   wordsWithinLimit,
   type SearchableTable,
   type SearchField,
@@ -15,6 +16,7 @@ import {
   type SearchIndex,
   type SearchTerm,
 } from './search-index.ts'
+import type { Transact } from './transactions.ts'
 
 /** The largest position that a `tsvector` records, and the number of positions of one word. */
 const MAX_POSITION = 16_383
@@ -79,8 +81,23 @@ function idsQueryOf(table: SearchableTable, term: SearchTerm): string {
   return `select string_agg(id::text, ',') from search_${table} where ${condition}`
 }
 
-/** `readByIndex` returns the rows of a query without parameters. */
-export function postgresSearch(db: Database, readByIndex: (text: string) => Promise<unknown[]>): SearchIndex {
+/** Takes the indexes of all documents away, and returns the statements that create them again. */
+async function dropIndexes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string; definition: string }>`select indexname as name, indexdef as definition
+    from pg_indexes where schemaname = current_schema() and indexdef like '% USING gin %'
+    and tablename in (${sql.join(SEARCHABLE_TABLES.map((table) => `search_${table}`))})`.execute(db)
+  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)
+  return rows.map(({ definition }) => definition)
+}
+
+export type PostgresSearchParts = {
+  db: Database
+  transaction: Transact
+  /** Returns the rows of a query without parameters. */
+  readByIndex: (text: string) => Promise<unknown[]>
+}
+
+export function postgresSearch({ db, transaction, readByIndex }: PostgresSearchParts): SearchIndex {
   function idsMatching(
     table: SearchableTable,
     expression: SearchExpression,
@@ -124,6 +141,15 @@ export function postgresSearch(db: Database, readByIndex: (text: string) => Prom
     async remove(table, ids) {
       for (const id of ids) await sql`delete from ${indexOf(table)} where id = ${id}`.execute(db)
     },
+
+    /** Inserting the entries of a document into an index costs many times what it costs when the index is built of all. */
+    load: async (work) =>
+      transaction(async () => {
+        const definitions = await dropIndexes(db)
+        const result = await work()
+        for (const definition of definitions) await sql.raw(definition).execute(db)
+        return result
+      }),
 
     idsMatching,
 

@@ -107,14 +107,17 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     ...transactions,
     notifications,
     background: transactions.db,
-    search: postgresSearch(transactions.db, async (text) => {
-      const startedAt = performance.now()
-      queries.count += 1
-      try {
-        return await readByIndex(pool, text)
-      } finally {
-        queries.milliseconds += performance.now() - startedAt
-      }
+    search: postgresSearch({
+      ...transactions,
+      async readByIndex(text) {
+        const startedAt = performance.now()
+        queries.count += 1
+        try {
+          return await readByIndex(pool, text)
+        } finally {
+          queries.milliseconds += performance.now() - startedAt
+        }
+      },
     }),
     skipLocked: SKIP_LOCKED,
     lockRows: sql`for update`,

@@ -2,7 +2,17 @@
 import { AppError } from '#core/app-error.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 
-export type SetupPhase = 'account' | 'demo' | 'upload' | 'check' | 'rows' | 'index' | 'database' | 'media' | 'finish'
+export type SetupPhase =
+  | 'account'
+  | 'demo'
+  | 'upload'
+  | 'check'
+  | 'rows'
+  | 'render'
+  | 'index'
+  | 'database'
+  | 'media'
+  | 'finish'
 
 export type SetupProgress = { phase: SetupPhase; done?: number; total?: number }
 

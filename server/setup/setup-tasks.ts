@@ -137,8 +137,8 @@ export function setupTasks({ config, state, site, demoContent, say }: SetupTasks
                 : { phase: 'rows', done: progress.done, total: progress.total },
             ),
           )
-          await services().bundle.rebuildDerived(new AbortController().signal, (done, total) =>
-            report({ phase: 'index', done, total }),
+          await services().bundle.rebuildDerived(new AbortController().signal, (phase, done, total) =>
+            report({ phase, done, total }),
           )
           return hasAccounts ? 'finished' : 'admin'
         })

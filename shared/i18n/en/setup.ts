@@ -39,6 +39,7 @@ export const setup = {
     upload: 'Receiving the file',
     check: 'Checking the bundle',
     rows: 'Importing records',
+    render: 'Preparing the articles',
     index: 'Preparing the search',
     database: 'Reading the database of the backup',
     media: 'Copying files',

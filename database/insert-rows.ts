@@ -15,12 +15,12 @@ function lengthOf(row: RowValues): number {
 }
 
 /**
- * Collects the rows of a table and inserts them. A statement is compiled once for each number of rows: compiling one of
- * some thousand values takes longer than SQLite takes to run it.
+ * Collects the rows of a table and inserts them. The statement is kept for the next rows, as long as there are as many:
+ * compiling one of some thousand values takes longer than SQLite takes to run it.
  */
 export function rowInserter(table: string, columns: readonly string[]) {
   const maxRows = Math.min(MAX_ROWS, Math.floor(MAX_PARAMETERS / columns.length))
-  let full: CompiledQuery | undefined
+  let kept: { rows: number; query: CompiledQuery } | undefined
   let batch: RowValues[] = []
   let characters = 0
 
@@ -32,11 +32,11 @@ export function rowInserter(table: string, columns: readonly string[]) {
 
   async function flush(db: QueryExecutorProvider): Promise<void> {
     if (batch.length === 0) return
-    const query = batch.length === maxRows ? (full ??= compile(db)) : compile(db)
-    const parameters = batch.flat()
+    if (kept?.rows !== batch.length) kept = { rows: batch.length, query: compile(db) }
+    const query = { ...kept.query, parameters: batch.flat() }
     batch = []
     characters = 0
-    await db.getExecutor().executeQuery({ ...query, parameters })
+    await db.getExecutor().executeQuery(query)
   }
 
   return {

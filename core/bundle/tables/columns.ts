@@ -22,7 +22,10 @@ const isStorable = (value: string) => value.isWellFormed() && !value.includes('\
 
 const textSchema = z.string().refine(isStorable)
 const idSchema = z.int().min(1).max(MAX_ID)
-const isMoment = (value: string) => !Number.isNaN(Date.parse(value)) && new Date(value).toISOString() === value
+function isMoment(value: string): boolean {
+  const date = new Date(value)
+  return !Number.isNaN(date.getTime()) && date.toISOString() === value
+}
 const momentSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)

@@ -67,7 +67,10 @@ async function measure(articles: number, server: string): Promise<Measured> {
   const [file, again] = [join(temporary, 'site.tar'), join(temporary, 'again.tar')]
   const count = articles.toLocaleString('en')
   const sqlite = { DATA_DIR: join(temporary, 'sqlite'), DATABASE_URL: '' }
-  const postgres = { DATA_DIR: join(temporary, 'postgres'), DATABASE_URL: await newDatabase(server, `bundle_${articles}`) }
+  const postgres = {
+    DATA_DIR: join(temporary, 'postgres'),
+    DATABASE_URL: await newDatabase(server, `bundle_${articles}`),
+  }
   try {
     const runs = [
       await run(`export, SQLite, ${count}`, 'export.ts', file, { DATA_DIR: folder, DATABASE_URL: '' }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { collect } from '#testing/collect.ts'
-import { BATCH_SIZE, inBatches } from './in-batches.ts'
+import { BATCH_SIZE, firstWithin, inBatches } from './in-batches.ts'
 import { pageByPage } from './list-filter.ts'
 
 /** A list of numbers that counts how often it is read. */
@@ -59,4 +59,13 @@ describe('a list page by page', () => {
     expect(await collect(pageByPage(page))).toEqual(Array.from({ length }, (_, index) => index))
     expect(asked[0]).toBe(1)
   })
+})
+
+it('takes the first items within a limit of bytes, and a single one that is longer', () => {
+  const taken = (...sizes: number[]) =>
+    firstWithin(
+      sizes.map((bytes) => ({ bytes })),
+      10,
+    ).length
+  expect([taken(), taken(4, 4, 4, 1), taken(4, 6), taken(11, 1), taken(1, 11)]).toEqual([0, 2, 2, 1, 1])
 })

@@ -108,7 +108,11 @@ export function renderingsRepository(engine: Engine) {
     },
 
     async sources(ids: readonly number[]): Promise<RenderingSource[]> {
-      return db.selectFrom('articles').select(['id', 'version', 'description', 'language']).where('id', 'in', ids).execute()
+      return db
+        .selectFrom('articles')
+        .select(['id', 'version', 'description', 'language'])
+        .where('id', 'in', ids)
+        .execute()
     },
   }
 }

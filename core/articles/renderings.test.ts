@@ -66,7 +66,11 @@ describe.each(ENGINES)('rendered content on %s', (engine) => {
     const before = await site.engine.db.selectFrom('articles').selectAll().orderBy('id').execute()
     const { renderings } = site.services
     expect(await renderings.renderOutdated(AbortSignal.abort())).toBe(0)
-    expect(await renderings.renderOutdated(new AbortController().signal)).toBe(before.length)
+    const progress: [number, number][] = []
+    const report = (done: number, total: number) => void progress.push([done, total])
+    expect(await renderings.renderOutdated(new AbortController().signal, report)).toBe(before.length)
+    expect(progress.map(([done]) => done)).toEqual([50, 100, before.length])
+    expect(progress.at(-1)).toEqual([before.length, before.length])
     expect(await renderings.renderOutdated(new AbortController().signal)).toBe(0)
     expect(await site.engine.db.selectFrom('articles').selectAll().orderBy('id').execute()).toEqual(before)
     expect(await stored(ids[119] ?? 0)).toMatchObject({ words: 3 })

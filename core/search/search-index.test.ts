@@ -126,9 +126,11 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     await services.users.setRole(reader, 'admin')
     const kept = await dump()
     expect(TABLES.filter((table) => (kept[table]?.length ?? 0) === 0)).toEqual(['authors', 'publications'])
-    await services.searchIndex.startOver()
-    await services.searchIndex.rebuild(NEVER)
-    expect(await dump()).toEqual(kept)
+    for (const isOffline of [false, true]) {
+      await services.searchIndex.startOver()
+      await services.searchIndex.rebuild(NEVER, undefined, { isOffline })
+      expect(await dump()).toEqual(kept)
+    }
   })
 
   it('is without the comments of an article in the bin, and with them once it is restored', async () => {

@@ -174,6 +174,29 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
     expect(many.filter((word) => counts.get(word) !== 1)).toEqual([])
   })
 
+  it('is loaded as a whole or not at all, and finds the same afterwards', async () => {
+    const schema = async () => {
+      const indexes =
+        name === 'postgres'
+          ? sql`select indexname, indexdef from pg_indexes where tablename like 'search_%' order by indexname`
+          : sql`select k, v from search_articles_config order by k`
+      return (await indexes.execute(engine.db)).rows
+    }
+    const before = await schema()
+    const failing = engine.search.load(async () => {
+      await engine.search.put('articles', [document(4, { title: 'submarine' })])
+      throw new Error('given up')
+    })
+    await expect(failing).rejects.toThrow('given up')
+    expect([await ids(all('submarine')), await schema()]).toEqual([[], before])
+    const loaded = await engine.search.load(async () => {
+      await engine.search.put('articles', [document(4, { title: 'submarine' })])
+      return 'loaded'
+    })
+    expect([loaded, await ids(all('submarine')), await ids(all('house'))]).toEqual(['loaded', [4], [1, 2]])
+    if (name === 'postgres') expect(await schema()).toEqual(before)
+  })
+
   it('accepts a text with far more words than positions, and finds the last of them', async () => {
     const long = Array.from({ length: 20_000 }, (_, index) => `w${index % 5000}`).join(' ')
     await engine.search.put('articles', [document(4, { content: `${long} last` })])

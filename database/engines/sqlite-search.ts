@@ -16,6 +16,7 @@ import {
   type SearchIndex,
   type SearchTerm,
 } from './search-index.ts'
+import { pairWord } from './pair-word.ts'
 import type { IdsQuery } from './sqlite-read.worker.ts'
 import type { Transact } from './transactions.ts'
 
@@ -35,21 +36,6 @@ const NOTHING = '"-"'
 const indexOf = (table: string) => sql.table(`search_${table}`)
 const wordsOf = (table: string) => sql.table(`search_${table}_words`)
 const pairIndexOf = (table: string) => sql.table(`search_${table}_pairs`)
-
-const BASE = 36
-const TWO_DIGITS = BASE ** 2
-/** Written in advance: put together of these, a number takes a quarter of the time of `toString`. */
-const ENDS = Array.from({ length: TWO_DIGITS }, (_, number) => number.toString(BASE).padStart(2, '0'))
-const STARTS = Array.from({ length: 2 * TWO_DIGITS }, (_, number) => number.toString(BASE))
-
-/** A pair as a word of letters and digits: its number without the sign, to the base of 36. */
-function pairWord(pair: number): string {
-  const number = pair >>> 0
-  const upper = Math.floor(number / TWO_DIGITS)
-  const start = Math.floor(upper / TWO_DIGITS)
-  if (start === 0) return number.toString(BASE)
-  return `${STARTS[start]}${ENDS[upper % TWO_DIGITS]}${ENDS[number % TWO_DIGITS]}`
-}
 
 /** Precede the words of a field in the index of pairs; characters that neither a pair nor a folded word contains. */
 const FIELD_MARKS = { title: '\u00AC', prominent: '\u00AE' } as const
@@ -111,7 +97,9 @@ async function setCollectedBytes(db: Database, bytes: number): Promise<void> {
     ...(hasPairs(table) ? [`search_${table}_pairs`] : []),
   ])
   for (const name of tables) {
-    await sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('hashsize', ${sql.lit(bytes)})`.execute(db)
+    await sql`insert into ${sql.table(name)} (${sql.ref(name)}, rank) values ('hashsize', ${sql.lit(bytes)})`.execute(
+      db,
+    )
   }
 }
 

@@ -52,12 +52,12 @@ export function renderingsRepository(engine: Engine) {
           .where('id', '=', id),
       )
       .onConflict((conflict) =>
-        conflict.column('article_id').doUpdateSet(({ ref }) => ({
-          article_version: ref('excluded.article_version'),
-          render_version: ref('excluded.render_version'),
-          html: ref('excluded.html'),
-          css: ref('excluded.css'),
-          words: ref('excluded.words'),
+        conflict.column('article_id').doUpdateSet((columns) => ({
+          article_version: columns.ref('excluded.article_version'),
+          render_version: columns.ref('excluded.render_version'),
+          html: columns.ref('excluded.html'),
+          css: columns.ref('excluded.css'),
+          words: columns.ref('excluded.words'),
         })),
       ),
   )

@@ -56,7 +56,7 @@ export function documentsRepository(engine: Engine) {
       .insertInto('article_texts')
       .values({ article_id: id, search_text: text })
       .onConflict((conflict) =>
-        conflict.column('article_id').doUpdateSet(({ ref }) => ({ search_text: ref('excluded.search_text') })),
+        conflict.column('article_id').doUpdateSet((columns) => ({ search_text: columns.ref('excluded.search_text') })),
       ),
   )
 

@@ -179,7 +179,7 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
       const indexes =
         name === 'postgres'
           ? sql`select indexname, indexdef from pg_indexes where tablename like 'search_%' order by indexname`
-          : sql`select k, v from search_articles_config order by k`
+          : sql`select k from search_articles_config where k <> 'hashsize' or v <> ${1024 * 1024} order by k`
       return (await indexes.execute(engine.db)).rows
     }
     const before = await schema()
@@ -194,7 +194,8 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
       return 'loaded'
     })
     expect([loaded, await ids(all('submarine')), await ids(all('house'))]).toEqual(['loaded', [4], [1, 2]])
-    if (name === 'postgres') expect(await schema()).toEqual(before)
+    // What FTS5 collects at once is as by default again.
+    expect(await schema()).toEqual(before)
   })
 
   it('accepts a text with far more words than positions, and finds the last of them', async () => {

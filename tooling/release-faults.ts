@@ -10,6 +10,9 @@ export type ReleaseState = {
   databases: readonly string[]
   /** The names of the recordings of what releases send to PostgreSQL, such as `0.1.0.ndjson`. */
   recordings: readonly string[]
+  /** The stamp of the sources, and that of those from which the recording of this version was made. */
+  sources: string
+  recordedSources: string | null
   /** The names of existing tags. */
   tags: readonly string[]
   /** What `git status --porcelain` prints. */
@@ -27,9 +30,22 @@ export function sectionOf(changelog: string, name: string): { date: string | nul
   return found ? { date: found[1] ?? null, text: (found[2] ?? '').trim() } : null
 }
 
+const RECORD = 'run "npm run release:record" and commit what it writes.'
+
+/** The newest release before this version, such as `0.1.0`; null where there is none. */
+function releaseBefore({ version, tags }: Pick<ReleaseState, 'version' | 'tags'>): string | null {
+  const numeric = new Intl.Collator('en', { numeric: true })
+  const earlier = tags
+    .filter((tag) => tag.startsWith('v') && VERSION.test(tag.slice(1)))
+    .map((tag) => tag.slice(1))
+    .filter((each) => numeric.compare(each, version) < 0)
+  return earlier.sort(numeric.compare).at(-1) ?? null
+}
+
 /** Sentences, none where the version can be released. */
 export function releaseFaults(state: ReleaseState): string[] {
   const { version, lockedVersion, changelog, databases, recordings, tags, status, today } = state
+  const before = releaseBefore(state)
   const section = sectionOf(changelog, version)
   const unreleased = sectionOf(changelog, 'Unreleased')
   const faults: [boolean, string][] = [
@@ -42,13 +58,15 @@ export function releaseFaults(state: ReleaseState): string[] {
     [!section || section.text === '', `CHANGELOG.md says nothing of version ${version}.`],
     [section !== null && section.date !== today, `The section ${version} of CHANGELOG.md is not dated ${today}.`],
     [unreleased !== null && unreleased.text !== '', 'CHANGELOG.md has unreleased changes: move them to the version.'],
+    [!databases.includes(`${version}.ndjson`), `The database of the release is missing: ${RECORD}`],
+    [!recordings.includes(`${version}.ndjson`), `The statements of the release are missing: ${RECORD}`],
     [
-      !databases.includes(`${version}.ndjson`),
-      `The database of the release is missing: run "node tooling/release-database.ts" and commit it.`,
+      recordings.includes(`${version}.ndjson`) && state.recordedSources !== state.sources,
+      `The statements of the release were recorded from other sources: ${RECORD}`,
     ],
     [
-      !recordings.includes(`${version}.ndjson`),
-      `The statements of the release are missing: run "node tooling/release-statements.ts" and commit them.`,
+      before !== null && !recordings.includes(`${before}.ndjson`),
+      `The statements of ${before} are missing: this version has to run beside it while it is rolled out.`,
     ],
     [status.trim() !== '', 'There are changes that are not committed.'],
   ]

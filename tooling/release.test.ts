@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SIGNERS } from '#testing/ssh-signer.ts'
 import { ROOT } from './build.ts'
+import { sourcesStamp } from './statements/sources-stamp.ts'
 import { releaseFaults, sectionOf, type ReleaseState } from './release-faults.ts'
 
 const CHANGELOG = `# Changelog
@@ -27,7 +28,9 @@ const READY: ReleaseState = {
   lockedVersion: '1.2.0',
   changelog: CHANGELOG,
   databases: ['1.1.0.ndjson', '1.2.0.ndjson'],
-  recordings: ['1.2.0.ndjson'],
+  recordings: ['1.1.0.ndjson', '1.2.0.ndjson'],
+  sources: 'a stamp',
+  recordedSources: 'a stamp',
   tags: ['v1.1.0'],
   status: '',
   today: '2026-11-22',
@@ -46,7 +49,10 @@ describe('a version', () => {
     ['is not dated 2026-11-23', { today: '2026-11-23' }],
     ['unreleased changes', { changelog: CHANGELOG.replace('[Unreleased]\n', '[Unreleased]\n\n- More boats.\n') }],
     ['The database of the release is missing', { databases: ['1.1.0.ndjson'] }],
-    ['The statements of the release are missing', { recordings: [] }],
+    ['The statements of the release are missing', { recordings: ['1.1.0.ndjson'], recordedSources: null }],
+    ['were recorded from other sources', { recordedSources: 'an earlier stamp' }],
+    ['The statements of 1.1.0 are missing', { recordings: ['1.2.0.ndjson'], tags: ['v1.0.0', 'v1.1.0'] }],
+    ['The statements of 1.10.0 are missing', { version: '1.11.0', tags: ['v1.10.0', 'v1.9.0', 'v2.0.0'] }],
     ['not committed', { status: ' M README.md\n' }],
   ])('is not released where: %s', (sentence, over) => {
     expect(releaseFaults({ ...READY, ...over }).join('\n')).toContain(sentence)
@@ -76,7 +82,7 @@ describe('npm run release', () => {
       ['package-lock.json', '{"version":"1.2.0"}'],
       ['CHANGELOG.md', CHANGELOG.replace('2026-11-22', today)],
       ['database/migrations/releases/1.2.0.ndjson', ''],
-      ['database/migrations/statements/1.2.0.ndjson', ''],
+      ['database/migrations/statements/1.2.0.ndjson', JSON.stringify({ sources: sourcesStamp(folder) })],
     ] as const) {
       writeFileSync(join(folder, name), text)
     }

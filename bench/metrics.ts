@@ -1,90 +1,90 @@
 /**
- * What the metrics cost: a site that Prometheus scrapes against one without metrics, by the processor time of a request;
- * and what it costs to count a request, which every site does. With the folder of a build as argument, that build is the
- * one without: an earlier version, for instance, which counts nothing.
+ * What the metrics cost: a site that counts its requests and is scraped every 15 seconds, the default of Prometheus,
+ * against one that does neither; and that one against itself, which is the noise. The sites take turns by bursts of a
+ * tenth of a second, so whatever else the machine does meets all of them, and are started several times, because two
+ * processes of the same program differ.
  */
-import { setTimeout as pause } from 'node:timers/promises'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { requestCounts } from '#server/monitoring/request-counts.ts'
-import { median } from './browser.ts'
-import { cpuSeconds } from './cpu-time.ts'
-import { LOAD_GENERATOR, sendRequests } from './load-generator.ts'
-import { startSite, type BenchSite } from './site.ts'
+import { ROOT } from '../tooling/build.ts'
+import { fillFolder, loadSite, scrapeMilliseconds, type Cost, type LoadedSite } from './loaded-site.ts'
+import { plot, type Bar } from './plot.ts'
+import { ratioOf, shownRatio } from './ratio.ts'
+import { buildUncountedSite } from './uncounted-site.ts'
 
-const CONNECTIONS = 32
-const TOKEN = 'the-token-of-the-benchmark'
-const HEADERS = { 'accept-encoding': 'br' }
+const SCRAPE_EVERY_SECONDS = 15
+const SESSIONS = 4
+/** For each site in each session; all sessions together have two scrapes. */
+const SESSION_SECONDS = 7.5
 
 const CASES = [
-  { name: 'Article, from the page cache', settings: {}, path: '/article/1' },
-  { name: 'Article, rendered', settings: { PAGE_CACHE_MB: '0', MAX_EVENT_LOOP_DELAY_MS: '0' }, path: '/article/1' },
+  { name: 'Article, from the page cache', settings: {}, path: '/article/1', requests: 4000 },
+  { name: 'Article, rendered', settings: { PAGE_CACHE_MB: '0' }, path: '/article/1', requests: 200 },
+] as const
+type Case = (typeof CASES)[number]
+
+/** `without` and `again` are two of the same. */
+const KINDS = ['without', 'again', 'measured'] as const
+type Kind = (typeof KINDS)[number]
+type Sites = Record<Kind, LoadedSite>
+type Costs = Record<Kind, Cost[]>
+
+/** Every order equally often: what came before a burst has left its traces in the caches of the processor. */
+const ORDERS: readonly (readonly Kind[])[] = [
+  ['without', 'again', 'measured'],
+  ['measured', 'again', 'without'],
+  ['again', 'measured', 'without'],
+  ['without', 'measured', 'again'],
+  ['measured', 'without', 'again'],
+  ['again', 'without', 'measured'],
 ]
 
-/** The second site has metrics in every row. Where nobody asks for them, both do the same: that row is the noise. */
-const INTERVALS = [
-  { scraped: 'never', everySeconds: null, seconds: 5, rounds: 9 },
-  { scraped: 'every 15 s', everySeconds: 15, seconds: 15, rounds: 5 },
-  { scraped: 'every second', everySeconds: 1, seconds: 5, rounds: 9 },
-] as const
+/** `sinceScrape`: for how many seconds the measured site has been under load since its last scrape. */
+type Progress = { costs: Costs; sinceScrape: number }
 
-type Interval = (typeof INTERVALS)[number]
-
-/** Scrapes until stopped, for the first time after half of the interval. */
-function scrape({ url }: BenchSite, everySeconds: number | null): { stop: () => Promise<void> } {
-  const ending = new AbortController()
-  async function run(everyMs: number): Promise<void> {
-    const next = async (ms: number) => pause(ms, undefined, { signal: ending.signal }).catch(() => undefined)
-    await next(everyMs / 2)
-    while (!ending.signal.aborted) {
-      const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
-      if (!answer.ok) throw new Error(`The metrics were answered with ${answer.status}.`)
-      await answer.text()
-      await next(everyMs)
+async function runSession(sites: Sites, { requests }: Case, progress: Progress): Promise<void> {
+  const seconds: Record<Kind, number> = { without: 0, again: 0, measured: 0 }
+  for (let round = 0; Math.min(...Object.values(seconds)) < SESSION_SECONDS; round += 1) {
+    for (const kind of ORDERS[round % ORDERS.length] ?? KINDS) {
+      const isDue = kind === 'measured' && progress.sinceScrape >= SCRAPE_EVERY_SECONDS
+      if (isDue) progress.sinceScrape -= SCRAPE_EVERY_SECONDS
+      const cost = await sites[kind].burst(isDue ? 1 : 0)
+      progress.costs[kind].push(cost)
+      const tookSeconds = (cost.time * requests) / 1e6
+      seconds[kind] += tookSeconds
+      if (kind === 'measured') progress.sinceScrape += tookSeconds
     }
   }
-  const scraping = everySeconds === null ? Promise.resolve() : run(everySeconds * 1000)
-  return {
-    async stop() {
-      ending.abort()
-      await scraping
-    },
-  }
 }
 
-/** Microseconds of processor time for one request. */
-async function cpuMicroseconds({ url, pid }: BenchSite, path: string, seconds: number): Promise<number> {
-  const before = cpuSeconds(pid) ?? 0
-  const { total } = await sendRequests(url + path, { headers: HEADERS, connections: CONNECTIONS, seconds })
-  return (((cpuSeconds(pid) ?? 0) - before) * 1e6) / total
-}
+type Builds = { data: string; uncounted: string; dist: string }
 
-type Sites = { without: BenchSite; measured: BenchSite }
-
-/** The two sites take turns, and each is as often the first. */
-async function compare({ without, measured }: Sites, path: string, interval: Interval): Promise<string> {
-  const { everySeconds, seconds, rounds } = interval
-  const times: { without: number; measured: number }[] = []
-  const ofMeasured = async () => {
-    const scraping = scrape(measured, everySeconds)
-    const time = await cpuMicroseconds(measured, path, seconds)
-    await scraping.stop()
-    return time
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    if (round % 2 === 0) {
-      const first = await cpuMicroseconds(without, path, seconds)
-      times.push({ without: first, measured: await ofMeasured() })
-    } else {
-      const first = await ofMeasured()
-      times.push({ measured: first, without: await cpuMicroseconds(without, path, seconds) })
+async function measure(each: Case, { data, uncounted, dist }: Builds): Promise<{ costs: Costs; scrapeMs: number }> {
+  const costs: Costs = { without: [], again: [], measured: [] }
+  const progress: Progress = { costs, sinceScrape: SCRAPE_EVERY_SECONDS / 2 }
+  let scrapeMs = 0
+  for (let session = 0; session < SESSIONS; session += 1) {
+    const sites: LoadedSite[] = []
+    const start = async (build: string, hasMetrics: boolean): Promise<LoadedSite> => {
+      const site = await loadSite(data, { ...each, dist: build, hasMetrics })
+      sites.push(site)
+      return site
+    }
+    try {
+      const without = await start(uncounted, false)
+      const again = await start(uncounted, false)
+      const measured = await start(dist, true)
+      await runSession({ without, again, measured }, each, progress)
+      if (session === 0) scrapeMs = await scrapeMilliseconds(measured, each)
+    } finally {
+      for (const site of sites) await site.stop()
     }
   }
-  const shares = times.map((round) => (round.measured / round.without - 1) * 100).toSorted((a, b) => a - b)
-  const shown = (kind: 'without' | 'measured') => median(times.map((round) => round[kind])).toFixed(1)
-  const range = `${shares[0]?.toFixed(1)} to ${shares.at(-1)?.toFixed(1)} %`
-  return `${shown('without')} | ${shown('measured')} | ${median(shares).toFixed(1)} % | ${range} |`
+  return { costs, scrapeMs }
 }
 
-/** Nanoseconds for counting one request, by the code that every response runs. */
+/** Nanoseconds for counting one request, by the code that runs for every response that is not from the page cache. */
 function countingNanoseconds(): number {
   const counts = requestCounts()
   const run = (times: number) => {
@@ -96,46 +96,61 @@ function countingNanoseconds(): number {
   return performance.now() - startedAt
 }
 
-/** Milliseconds of processor time for one scrape of a site that does nothing else. */
-async function scrapeMilliseconds({ url, pid }: BenchSite): Promise<number> {
-  const ask = async (times: number) => {
-    for (let n = 0; n < times; n += 1) {
-      await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })).text()
-    }
+function resultsOf({ name }: Case, costs: Costs): { line: string; bars: Bar[] } {
+  const of = (kind: Kind, what: keyof Cost) => costs[kind].map((cost) => cost[what])
+  const mean = (kind: Kind, what: keyof Cost) =>
+    of(kind, what).reduce((sum, each) => sum + each, 0) / costs[kind].length
+  const ratio = (kind: Kind, what: keyof Cost) => ratioOf(of(kind, what), of('without', what))
+  const perSecond = (kind: Kind) => Math.round(1e6 / mean(kind, 'time')).toLocaleString('en')
+  const cells = [
+    mean('without', 'cpu').toFixed(2),
+    mean('measured', 'cpu').toFixed(2),
+    shownRatio(ratio('measured', 'cpu')),
+    shownRatio(ratio('again', 'cpu')),
+    perSecond('without'),
+    perSecond('measured'),
+    shownRatio(ratio('measured', 'time')),
+    shownRatio(ratio('again', 'time')),
+  ]
+  const bar = (label: string, kind: Kind): Bar => {
+    const { more } = ratio(kind, 'cpu')
+    return { label: `${name}${label}`, value: Math.max(0, more), text: `${more.toFixed(2)} %` }
   }
-  await ask(50)
-  const before = cpuSeconds(pid) ?? 0
-  await ask(300)
-  return (((cpuSeconds(pid) ?? 0) - before) * 1000) / 300
+  return { line: `| ${name} | ${cells.join(' | ')} |`, bars: [bar('', 'measured'), bar(', noise', 'again')] }
 }
 
-export async function benchMetrics(dist?: string): Promise<string> {
+export async function benchMetrics(dist: string = join(ROOT, 'dist')): Promise<string> {
+  const builds = { dist, uncounted: await buildUncountedSite(dist), data: await fillFolder(dist) }
   const lines: string[] = []
-  let scrapeMs = 0
-  for (const { name, settings, path } of CASES) {
-    const known = { SITE_URL: 'https://hilal.example', ...settings }
-    const without = await startSite(known, dist)
-    const measured = await startSite({ ...known, METRICS_TOKEN: TOKEN })
-    try {
-      for (const site of [without, measured]) await cpuMicroseconds(site, path, 5)
-      for (const interval of INTERVALS) {
-        lines.push(`| ${name}, scraped ${interval.scraped} | ${await compare({ without, measured }, path, interval)}`)
-      }
-      scrapeMs = await scrapeMilliseconds(measured)
-    } finally {
-      await without.stop()
-      await measured.stop()
+  const bars: Bar[] = []
+  const scrapes: string[] = []
+  try {
+    for (const each of CASES) {
+      const { costs, scrapeMs } = await measure(each, builds)
+      const results = resultsOf(each, costs)
+      lines.push(results.line)
+      bars.push(...results.bars)
+      const share = (seconds: number) => `${(scrapeMs / 10 / seconds).toFixed(3)} %`
+      scrapes.push(
+        `${each.name}: ${scrapeMs.toFixed(2)} ms, which is ${share(SCRAPE_EVERY_SECONDS)} of a core every ${SCRAPE_EVERY_SECONDS} s and ${share(1)} every second`,
+      )
     }
+  } finally {
+    rmSync(builds.data, { recursive: true, force: true })
   }
-  const ofRounds = INTERVALS.map(({ scraped, rounds, seconds }) => `${scraped}: ${rounds} of ${seconds} s`).join('; ')
   return [
-    `Microseconds of processor time for one request, scrapes included: medians of interleaved rounds (${ofRounds}) with ${LOAD_GENERATOR} over ${CONNECTIONS} connections; “more” is the median of the rounds' ratios. Where nobody scrapes, both sites do the same: that row is the noise of the measurement.`,
+    `A site that counts and is scraped every ${SCRAPE_EVERY_SECONDS} s of its load, against one from whose build the counting is removed. Both, and a second one without, take turns by bursts of about a tenth of a second over 32 connections, in every order equally often, for ${SESSION_SECONDS} s each in ${SESSIONS} sessions with new processes. “More” compares totals, scrapes included; in parentheses is the interval in which 95 of 100 repetitions fall (bootstrap over the rounds). “Noise” is the same for the two sites without. The client runs in one process of Node, so requests a second are those of both.`,
     '',
-    '| response | without metrics (µs) | with metrics (µs) | more | of the rounds |',
-    '|---|---|---|---|---|',
+    '| response | CPU without metrics (µs) | with | more CPU | noise | requests a second without | with | more time for a request | noise |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...lines,
     '',
-    `Counting a request, which both sites do, takes ${countingNanoseconds().toFixed(0)} ns. One scrape of a site that does nothing else takes ${scrapeMs.toFixed(2)} ms of processor time: every 15 seconds, ${((scrapeMs / 15_000) * 100).toFixed(3)} % of a core.`,
+    plot('metrics-1', 'More processor time for a request with metrics', [
+      ...bars,
+      { label: 'The limit', value: 1, text: '1 %' },
+    ]),
+    '',
+    `Processor time of one scrape while readers are answered: ${scrapes.join('; ')}. Counting a request that is not answered from the page cache takes ${countingNanoseconds().toFixed(0)} ns.`,
   ].join('\n')
 }
 

@@ -8,6 +8,7 @@ import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
 import { postgresSearch } from './postgres-search.ts'
 import { postgresSnapshots } from './postgres-snapshots.ts'
 import { openPool, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
+import { beginQuery, endQuery } from './query-totals.ts'
 import { createPostgresRowTriggers } from './row-triggers.ts'
 import { postgresSequences } from './sequences.ts'
 import { inReadTransaction } from './postgres-read-transaction.ts'
@@ -110,12 +111,11 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     search: postgresSearch({
       ...transactions,
       async readByIndex(text) {
-        const startedAt = performance.now()
-        queries.count += 1
+        const startedAt = beginQuery(queries)
         try {
           return await readByIndex(pool, text)
         } finally {
-          queries.milliseconds += performance.now() - startedAt
+          endQuery(queries, startedAt)
         }
       },
     }),

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { QueryTotals } from './engine.ts'
+import { beginQuery, endQuery } from './query-totals.ts'
 import type { SearchIds } from './search-index.ts'
 import { convertSqliteError, unavailable } from './sqlite-errors.ts'
 import type { IdsQuery, ReadAnswer, ReadRequest } from './sqlite-read.worker.ts'
@@ -131,14 +132,13 @@ export function backgroundReader(
   }
 
   async function run(question: Question): Promise<Answer> {
-    const startedAt = performance.now()
-    queries.count += 1
+    const startedAt = beginQuery(queries)
     try {
       return await leastBusy().run(question)
     } catch (error) {
       throw convertSqliteError(error)
     } finally {
-      queries.milliseconds += performance.now() - startedAt
+      endQuery(queries, startedAt)
     }
   }
 

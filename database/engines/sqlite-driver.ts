@@ -4,6 +4,7 @@
  */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { QueryTotals } from './engine.ts'
+import { beginQuery, endQuery } from './query-totals.ts'
 import type { Outcome, SqliteConnection } from './sqlite-connection.ts'
 import { convertSqliteError, isReadOnly } from './sqlite-errors.ts'
 import { whileBusy, type SqliteWriter, type Turn } from './sqlite-writer.ts'
@@ -39,14 +40,13 @@ class Session implements DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     const { queries } = this.#parts
-    const startedAt = performance.now()
-    queries.count += 1
+    const startedAt = beginQuery(queries)
     try {
       return asResult(await this.#execute(sql, parameters))
     } catch (error) {
       throw convertSqliteError(error)
     } finally {
-      queries.milliseconds += performance.now() - startedAt
+      endQuery(queries, startedAt)
     }
   }
 

@@ -139,7 +139,7 @@ export async function benchMetrics(dist: string = join(ROOT, 'dist')): Promise<s
     rmSync(builds.data, { recursive: true, force: true })
   }
   return [
-    `A site that counts and is scraped every ${SCRAPE_EVERY_SECONDS} s of its load, against one from whose build the counting is removed. Both, and a second one without, take turns by bursts of about a tenth of a second over 32 connections, in every order equally often, for ${SESSION_SECONDS} s each in ${SESSIONS} sessions with new processes. “More” compares totals, scrapes included; in parentheses is the interval in which 95 of 100 repetitions fall (bootstrap over the rounds). “Noise” is the same for the two sites without. The client runs in one process of Node, so requests a second are those of both.`,
+    `A site that counts and is scraped every ${SCRAPE_EVERY_SECONDS} s of its load, against one from whose build the counting is removed. Both, and a second one without, take turns by bursts of about a tenth of a second over 32 connections, in every order equally often, for ${SESSION_SECONDS} s each in ${SESSIONS} sessions with new processes. “More” compares totals, scrapes included; in parentheses is the interval in which 95 of 100 repetitions fall (bootstrap over the rounds), and after it the median of the rounds. “Noise” is the same for the two sites without. The client runs in one process of Node, so requests a second are those of both.`,
     '',
     '| response | CPU without metrics (µs) | with | more CPU | noise | requests a second without | with | more time for a request | noise |',
     '|---|---|---|---|---|---|---|---|---|',

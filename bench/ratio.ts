@@ -1,8 +1,11 @@
 /** How much more one of two measured things costs, and how sure that is. */
+import { median } from './browser.ts'
 
+/** In percent; negative where it costs less. */
 export type Ratio = {
-  /** In percent; negative where it costs less. */
   more: number
+  /** Of the rounds: what single disturbed ones do not change. */
+  median: number
   /** Nineteen of twenty repetitions of the measurement would find the difference within this. */
   interval: readonly [low: number, high: number]
 }
@@ -24,8 +27,12 @@ export function ratioOf(costs: readonly number[], base: readonly number[]): Rati
     return moreOf(of(costs), of(base))
   }).toSorted((a, b) => a - b)
   const at = (share: number) => found[Math.round((RESAMPLES - 1) * share)] ?? 0
-  return { more: moreOf(costs, base), interval: [at(0.025), at(0.975)] }
+  return {
+    more: moreOf(costs, base),
+    median: median(costs.map((cost, round) => (cost / (base[round] ?? cost) - 1) * 100)),
+    interval: [at(0.025), at(0.975)],
+  }
 }
 
-export const shownRatio = ({ more, interval: [low, high] }: Ratio): string =>
-  `${more.toFixed(2)} % (${low.toFixed(2)} to ${high.toFixed(2)})`
+export const shownRatio = ({ more, median: middle, interval: [low, high] }: Ratio): string =>
+  `${more.toFixed(2)} % (${low.toFixed(2)} to ${high.toFixed(2)}); ${middle.toFixed(2)} %`

@@ -14,7 +14,7 @@ import { ratioOf, shownRatio } from './ratio.ts'
 import { buildUncountedSite } from './uncounted-site.ts'
 
 const SCRAPE_EVERY_SECONDS = 15
-const SESSIONS = 4
+const SESSIONS = 3
 /** For each site in each session; all sessions together have two scrapes. */
 const SESSION_SECONDS = 7.5
 
@@ -62,7 +62,7 @@ type Builds = { data: string; uncounted: string; dist: string }
 
 async function measure(each: Case, { data, uncounted, dist }: Builds): Promise<{ costs: Costs; scrapeMs: number }> {
   const costs: Costs = { without: [], again: [], measured: [] }
-  const progress: Progress = { costs, sinceScrape: SCRAPE_EVERY_SECONDS / 2 }
+  const progress: Progress = { costs, sinceScrape: SCRAPE_EVERY_SECONDS * 0.75 }
   let scrapeMs = 0
   for (let session = 0; session < SESSIONS; session += 1) {
     const sites: LoadedSite[] = []

@@ -5,10 +5,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import type { BackupsOverviewWire } from '#shared/schemas/backups.wire.ts'
-import { backups as en } from '../i18n/en/backups.ts'
-import { backups as ur } from '../i18n/ur/backups.ts'
+import { messages as english } from '../i18n/en/messages.ts'
 import { LocaleProvider } from '../i18n/locale.tsx'
+import { messages as urdu } from '../i18n/ur/messages.ts'
 import { BackupWarning } from './backup-health.tsx'
+
+const LANGUAGES = { en: { locale: 'en', messages: english }, ur: { locale: 'ur', messages: urdu } } as const
+const en = english.backups
 
 const OVERVIEW: BackupsOverviewWire = {
   health: 'fresh',
@@ -21,12 +24,12 @@ const OVERVIEW: BackupsOverviewWire = {
 }
 
 /** The notice of the dashboard, once the server has answered. */
-function shown(over: Partial<BackupsOverviewWire>): Element | null {
+function shown(over: Partial<BackupsOverviewWire>, locale: 'en' | 'ur' = 'en'): Element | null {
   const client = new QueryClient()
   client.setQueryData(['backups', 'overview'], { data: { ...OVERVIEW, ...over } })
   document.body.innerHTML = renderToStaticMarkup(
     <MantineProvider>
-      <LocaleProvider>
+      <LocaleProvider initial={LANGUAGES[locale]}>
         <QueryClientProvider client={client}>
           <MemoryRouter>
             <BackupWarning />
@@ -46,10 +49,7 @@ it('is red where the last proven backup is too old, and leads to the backups', (
 })
 
 it('is in the language of the back-office', () => {
-  document.cookie = 'language=ur'
-  const text = shown({ health: 'late' })?.textContent
-  document.cookie = 'language=en'
-  expect(text).toContain(ur.health.late)
+  expect(shown({ health: 'late' }, 'ur')?.textContent).toContain(urdu.backups.health.late)
 })
 
 it('says why the last backup failed, with the words of the error as text', () => {

@@ -24,6 +24,7 @@ import { queryClient } from './query-client.ts'
 import { Screens } from './routes.tsx'
 import { SessionProvider } from './session.tsx'
 import { theme } from './theme.ts'
+import { TimeZoneProvider } from './times/time-zone.tsx'
 
 /** `session`: null where the server could not be reached. */
 export function showApplication(language: Language, session: Session | null): void {
@@ -35,7 +36,9 @@ export function showApplication(language: Language, session: Session | null): vo
       path: '*',
       element: (
         <SessionProvider initial={session}>
-          <Screens />
+          <TimeZoneProvider>
+            <Screens />
+          </TimeZoneProvider>
         </SessionProvider>
       ),
     },

@@ -34,6 +34,7 @@ import type { SearchIndexService } from './search/search-index.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { hasSecondFactor } from './second-factors/second-factors.ts'
 import type { SecondFactorsService } from './second-factors/second-factors.service.ts'
+import { publisherTimeZone } from './settings/publisher-time-zone.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import { settingsService } from './settings/settings.service.ts'
 import type { UsersService } from './users/users.service.ts'
@@ -68,6 +69,7 @@ export function backOfficeServices(
     clock,
   })
   const articles = articlesRepository(engine)
+  const settings = settingsRepository(engine)
   const revisions = revisionsRepository(engine)
   const stages = stagesRepository(engine)
   const log = stageLog({ stages, events, clock })
@@ -97,7 +99,7 @@ export function backOfficeServices(
       clock,
     }),
     settings: settingsService({
-      settings: settingsRepository(engine),
+      settings,
       audit,
       events,
       hasSecondFactor: async ({ userId }) => userId !== null && hasSecondFactor(await others.secondFactors.of(userId)),
@@ -110,6 +112,7 @@ export function backOfficeServices(
       workingCopies: workingCopiesRepository(engine),
       writing: articlesWriting,
       store,
+      timeZone: publisherTimeZone(settings),
       transaction,
       clock,
     }),

@@ -23,6 +23,8 @@ import { previewLinksService } from './preview-links/preview-links.service.ts'
 import { savedViewsRepository } from './saved-views/saved-views.repository.ts'
 import { savedViewsService } from './saved-views/saved-views.service.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { publisherTimeZone } from './settings/publisher-time-zone.ts'
+import { settingsRepository } from './settings/settings.repository.ts'
 import { suggestionsRepository } from './suggestions/suggestions.repository.ts'
 import { suggestionsService } from './suggestions/suggestions.service.ts'
 
@@ -44,6 +46,7 @@ export function deskServices(
   const notifications = notificationsService({
     ...others,
     notifications: notificationsRepository(engine),
+    timeZone: publisherTimeZone(settingsRepository(engine)),
     siteUrl,
     transaction,
     clock,

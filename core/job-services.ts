@@ -14,6 +14,7 @@ import { noMailer, type Mailer } from './mail/mailer.ts'
 import { outboxRepository } from './outbox/outbox.repository.ts'
 import { outboxService } from './outbox/outbox.service.ts'
 import { secretsService } from './secrets/secrets.service.ts'
+import { publisherTimeZone } from './settings/publisher-time-zone.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 
 export type JobServiceParts = {
@@ -45,13 +46,19 @@ export function jobServices({
 
 /** Created last, because handlers need the services that enqueue their jobs. */
 export function runnerOf({ engine, clock, leaseMs }: JobServiceParts, services: HandlerParts): JobRunner {
-  const { jobs } = services
+  const { jobs, events } = services
   const { notifications, transaction } = engine
+  const timeZone = publisherTimeZone(settingsRepository(engine))
+  const schedules = schedulesRepository(engine)
+  const scheduling = scheduler({ schedules, jobs, timeZone, transaction, clock })
+  events.onWrite('settings', async ({ id }) => {
+    if (id === 'publishing') await scheduling.prepare()
+  })
   return jobRunner({
     jobs,
     leases: leasesRepository(engine),
     handlers: jobHandlers(services),
-    scheduler: scheduler({ schedules: schedulesRepository(engine), jobs, transaction, clock }),
+    scheduler: scheduling,
     notifications,
     clock,
     ...(leaseMs !== undefined && { leaseMs }),

@@ -257,6 +257,7 @@ export function createServices(given: ServiceParts) {
       dashboard: dashboardRepository(engine),
       comments,
       stages: backOffice.stages,
+      timeZone: settings.timeZone,
       clock,
     }),
     keptReads: keptReads({ events: eventLog, clock }),

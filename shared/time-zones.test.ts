@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isTimeZone, momentOfWallTime, wallTime } from './time-zones.ts'
+import { dayOfNewArticle, isTimeZone, momentOfWallTime, wallTime } from './time-zones.ts'
 
 const KARACHI = 'Asia/Karachi'
 const LONDON = 'Europe/London'
@@ -49,4 +49,14 @@ describe('times of day in a time zone', () => {
     ['', false],
     ['Europe/London; drop table', false],
   ])('have a zone: %s %s', (name, known) => expect(isTimeZone(name)).toBe(known))
+})
+
+it.each([
+  ['Asia/Karachi', '2026-11-21T19:30:00.000Z', '2026-11-22'],
+  // Half past two in the afternoon of the 21st there.
+  ['America/New_York', '2026-11-21T19:30:00.000Z', '2026-11-21'],
+  // The 22nd there, which begins in an hour for readers.
+  ['Pacific/Auckland', '2026-11-21T18:00:00.000Z', '2026-11-21'],
+])('a new article is dated by today in %s, unless that is tomorrow for readers', (zone, now, day) => {
+  expect(dayOfNewArticle(now, zone)).toBe(day)
 })

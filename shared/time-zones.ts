@@ -1,5 +1,7 @@
 /** Times of day in a time zone of the tz database, such as `Europe/London`, with and without daylight saving time. */
 
+import { dayOf } from './dates.ts'
+
 /** A day (`yyyy-mm-dd`) and a time (`hh:mm`), as a calendar and a clock on the wall show them. */
 export type WallTime = { day: string; time: string }
 
@@ -48,6 +50,16 @@ function wallMs(ms: number, zone: string): number {
 export function wallTime(moment: string, zone: string): WallTime {
   const shown = new Date(wallMs(Date.parse(moment), zone)).toISOString()
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
+}
+
+/**
+ * The date of a new article (`yyyy-mm-dd`): today on the wall, unless that day is yet to begin for readers, to whom a day is
+ * one in Asia/Karachi. An article that is published at once is then public at once.
+ */
+export function dayOfNewArticle(now: string, zone: string): string {
+  const today = wallTime(now, zone).day
+  const ofReaders = dayOf(now)
+  return today < ofReaders ? today : ofReaders
 }
 
 /**

@@ -6,6 +6,7 @@ import { homeIn } from '#shared/editions/homes.ts'
 import type { Membership } from '#shared/memberships.ts'
 import { loginPath } from '#shared/own-path.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
+import type { PublishingSettingsWire } from '#shared/schemas/settings.schema.ts'
 import { claimsOf } from '#shared/session/session.ts'
 import { chosenLocale } from '../i18n/load-messages.ts'
 import { leaveFor } from '../leave.ts'
@@ -17,6 +18,18 @@ export type Session = {
   role: Role
   /** The roles of an author in magazines; an admin needs none. */
   memberships: readonly Membership[]
+  /** Loaded before the first screen is shown, so that no screen opens in another time zone. Null if it did not load. */
+  publishing: PublishingSettingsWire | null
+}
+
+export const PUBLISHING_SETTINGS = '/api/settings/publishing/'
+
+async function publishingSettings(): Promise<PublishingSettingsWire | null> {
+  try {
+    return (await api<{ data: PublishingSettingsWire }>(PUBLISHING_SETTINGS)).data
+  } catch {
+    return null
+  }
 }
 
 export function goToLogin(): void {
@@ -47,10 +60,10 @@ export async function beginSession(): Promise<Session | null> {
     return null
   }
   const { role } = claimsOf(access.token)
-  if (role === 'admin') return { userId: access.userId, role, memberships: [] }
+  if (role === 'admin') return { userId: access.userId, role, memberships: [], publishing: await publishingSettings() }
   if (role === 'author') {
-    const memberships = await ownMemberships()
-    return memberships && { userId: access.userId, role, memberships }
+    const [memberships, publishing] = await Promise.all([ownMemberships(), publishingSettings()])
+    return memberships && { userId: access.userId, role, memberships, publishing }
   }
   window.location.replace(homeIn(chosenLocale()))
   return null

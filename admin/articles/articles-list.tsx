@@ -19,7 +19,7 @@ import { NewButton } from '../lists/new-button.tsx'
 import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 import { useDuplicating } from './use-duplicating.ts'
-import { useMomentText } from './use-time-zone.ts'
+import { useTimes } from '../times/use-times.ts'
 
 /** Loaded when it is first opened: it brings the validation of articles. */
 const QuickEdit = lazy(async () => ({ default: (await import('./quick-edit.tsx')).QuickEdit }))
@@ -32,7 +32,7 @@ function statusOf({ status, publish_at: at }: ArticleWire): string {
 /** For a scheduled article also when it will be published, and for one that is to be taken down until when it is shown. */
 function StatusAndDates({ row }: { row: ArticleWire }) {
   const text = useMessages().articleFields
-  const textOf = useMomentText()
+  const { text: textOf } = useTimes()
   const status = statusOf(row)
   const publishing = status === 'Scheduled' ? textOf(dayOrMoment(row.publish_at)) : null
   const end = row.status === 'Active' && row.take_down_at ? textOf(dayOrMoment(row.take_down_at)) : null
@@ -82,7 +82,12 @@ function useActions(editQuickly: (row: ArticleWire) => void): RowAction<ArticleW
 const COLUMNS: readonly Column<ArticleWire>[] = [
   { name: 'cover', heads: 'picture', cell: (row) => <Thumb src={row.cover_image} /> },
   { name: 'articleTitle', heads: 'title', sort: 'title', cell: (row) => <Title row={row} /> },
-  { name: 'publishDate', sort: 'publish_date', firstOrder: 'desc', cell: (row) => <Day moment={row.publish_date} /> },
+  {
+    name: 'publishDate',
+    sort: 'publish_date',
+    firstOrder: 'desc',
+    cell: (row) => <Day moment={dayOrMoment(row.publish_at)} />,
+  },
   { name: 'author', sort: 'writer', cell: (row) => <Words text={row.writer} /> },
   { name: 'visits', sort: 'visits', firstOrder: 'desc', cell: (row) => row.visits.toLocaleString('en') },
   { name: 'category', sort: 'category', cell: (row) => <Words text={categoryLabel(row.category)} /> },

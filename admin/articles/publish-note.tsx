@@ -1,7 +1,7 @@
 /** States whether and when readers will see the article, by status and date in the form. */
 import { useState } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
-import { useMomentText } from './use-time-zone.ts'
+import { useTimes } from '../times/use-times.ts'
 import { isScheduled, type ArticleValues } from './article-values.ts'
 
 type NoteProps = {
@@ -12,12 +12,12 @@ type NoteProps = {
 
 export function PublishNote({ values, isPublic }: NoteProps) {
   const { articles } = useMessages()
-  const textOf = useMomentText()
+  const times = useTimes()
   const [now] = useState(() => new Date().toISOString())
   const { status, publish_date: written } = values
   const notShown: Record<string, string> = articles.notShown
   if (notShown[status] !== undefined) return notShown[status]
-  const day = textOf(written.trim())
+  const day = times.text(written.trim())
   if (day === null) return null
   if (isScheduled(values, now)) return articles.willBePublished(day)
   return (isPublic ? articles.isPublishedSince : articles.publishedOnceSaved)(day)

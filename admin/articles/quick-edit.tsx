@@ -12,7 +12,7 @@ import { useFailureReason } from '../lists/failure-reason.ts'
 import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { publishDatePayload } from './article-values.ts'
-import { useTimeZone } from './use-time-zone.ts'
+import { useTimeZone } from '../times/time-zone.tsx'
 
 type Status = (typeof ARTICLE_STATUSES)[number]
 

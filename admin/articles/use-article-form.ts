@@ -1,14 +1,15 @@
 /** The state of the article form: stored and typed values, saving, the local draft, and conflicts. */
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { dayOf } from '#shared/dates.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
+import { dayOfNewArticle } from '#shared/time-zones.ts'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { ApiError } from '../api/client.ts'
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { success } from '../notices.ts'
+import { useTimeZone } from '../times/time-zone.tsx'
 import { useUnsavedWork } from '../use-unsaved-work.ts'
 import { ARTICLE_DRAFT_SCHEMA, ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
 import {
@@ -30,11 +31,12 @@ import { useArticleSaving } from './use-article-saving.ts'
 export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWire | null) {
   const { articles, forms } = useMessages()
   const navigate = useNavigate()
+  const zone = useTimeZone()
   const saving = useArticleSaving(article, copy)
   const { stored } = saving
   const [opened, setOpened] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [empty] = useState(() => newValues(dayOf(new Date())))
+  const [empty] = useState(() => newValues(dayOfNewArticle(new Date().toISOString(), zone)))
   const [initial] = useState(() => (copy ? valuesOf(copy.article) : article ? valuesOf(article) : empty))
   const isWorkingCopy = stored !== null && !canBeUnfinished(stored.status)
 

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<BillboardWire>[] = [
     name: 'date',
     sort: 'created',
     firstOrder: 'desc',
-    cell: (row) => <Day moment={`${row.created}T00:00:00+05:00`} />,
+    cell: (row) => <Day moment={row.created} />,
   },
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]

@@ -1,22 +1,21 @@
 /** An article on the board. Its menu moves it on, as dragging does. */
 import { ActionIcon, Anchor, Menu, Text } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { categoryLabel } from '#shared/categories.ts'
-import { dayOf } from '#shared/dates.ts'
 import type { BoardCardWire } from '#shared/schemas/board.schema.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Words } from '../lists/cells.tsx'
 import { MENU_PROPS } from '../lists/menu-props.ts'
+import { useToday } from '../times/use-today.ts'
 import type { Moving } from './use-moving.ts'
 
 const DOTS = 'M12 5.5v.01M12 12v.01M12 18.5v.01'
 
 function DueDay({ day, isDone }: { day: string; isDone: boolean }) {
   const { board, stages } = useMessages()
-  const [today] = useState(() => dayOf(new Date()))
-  const isLate = !isDone && day < today
+  const isLate = day < useToday() && !isDone
   return (
     <Text size="sm" component="p" className={isLate ? 'card-late' : undefined}>
       {isLate ? board.late : stages.dueDay}: <Day moment={day} />

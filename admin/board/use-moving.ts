@@ -1,14 +1,15 @@
 /** Moves cards to other columns, and asks for what a transition needs. */
 import { useState } from 'react'
-import { formatDay } from '#shared/dates.ts'
+import { dayOrMoment } from '#shared/dates.ts'
 import type { BoardCardWire } from '#shared/schemas/board.schema.ts'
 import type { StageAction } from '#shared/stages.ts'
 import { postStage } from '../articles/stage/use-stage.ts'
 import { confirm } from '../confirm.ts'
-import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
+import { useTimes } from '../times/use-times.ts'
 import { stageAfter } from './moves.ts'
 
 export type Moving = {
@@ -23,7 +24,7 @@ export type Moving = {
 
 export function useMoving(): Moving {
   const { board, lists, shell, stages } = useMessages()
-  const { locale } = useLocale()
+  const times = useTimes()
   const reason = useFailureReason()
   const [returned, setReturned] = useState<BoardCardWire | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -48,7 +49,7 @@ export function useMoving(): Moving {
   const move = async (card: BoardCardWire, action: StageAction) => {
     if (action === 'return') return setReturned(card)
     if (action === 'publish') {
-      const question = board.publishQuestion(card.title, formatDay(card.publish_date, locale))
+      const question = board.publishQuestion(card.title, times.day(dayOrMoment(card.publish_date)))
       const isSure = await confirm({ title: board.publishTitle, question, yes: board.publish, no: shell.cancel })
       if (!isSure) return
     }

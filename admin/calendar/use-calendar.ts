@@ -5,7 +5,7 @@ import type { CalendarDayWire } from '#shared/schemas/calendar.wire.ts'
 import { api } from '../api/client.ts'
 import { useListAddress } from '../lists/list-address.ts'
 import { daysOfView, VIEWS, type View } from './days.ts'
-import { useToday } from './use-today.ts'
+import { useToday } from '../times/use-today.ts'
 
 /** The articles that each day shows; the rest is counted. */
 const PER_DAY: Record<View, number> = { month: 4, week: 12 }

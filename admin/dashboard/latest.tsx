@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'
 import { Moment, Status, Words } from '../lists/cells.tsx'
-import { useMomentText } from '../articles/use-time-zone.ts'
+import { useTimes } from '../times/use-times.ts'
 import { truncate } from '../lists/truncate.ts'
 import { Panel, type OverviewProps } from './panel.tsx'
 
@@ -56,7 +56,7 @@ export function LatestComments({ overview }: OverviewProps) {
 
 export function NextArticles({ overview }: OverviewProps) {
   const { dashboard } = useMessages()
-  const textOf = useMomentText()
+  const times = useTimes()
   return (
     <Panel
       title={dashboard.next}
@@ -73,7 +73,7 @@ export function NextArticles({ overview }: OverviewProps) {
               </Anchor>
               <About>
                 <Group component="span" gap={6}>
-                  <Words text={row.writer} /> · <bdi>{textOf(dayOrMoment(row.publish_at))}</bdi>
+                  <Words text={row.writer} /> · <bdi>{times.text(dayOrMoment(row.publish_at))}</bdi>
                 </Group>
               </About>
             </li>

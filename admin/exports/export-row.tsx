@@ -1,21 +1,21 @@
 /** One export: its state, and what can be done with its file. */
 import { Button, Group, Progress } from '@mantine/core'
-import { formatDay } from '#shared/dates.ts'
 import type { ExportLinkWire, ExportWire } from '#shared/schemas/export.wire.ts'
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
-import { useLocale, useMessages } from '../i18n/locale.tsx'
-import { Moment, timeOfDay, Words } from '../lists/cells.tsx'
+import { useMessages } from '../i18n/locale.tsx'
+import { Moment, Words } from '../lists/cells.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
+import { useTimes } from '../times/use-times.ts'
 import { sizeOf } from '../uploads/file-size.ts'
 
 function Actions({ row }: { row: ExportWire }) {
   const { exports, shell } = useMessages()
-  const { locale } = useLocale()
+  const times = useTimes()
   const reason = useFailureReason()
-  const time = `${formatDay(row.created_at, locale)} ${timeOfDay(row.created_at)}`
+  const time = `${times.day(row.created_at)} ${times.time(row.created_at)}`
 
   async function download(): Promise<void> {
     try {

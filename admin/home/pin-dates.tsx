@@ -1,21 +1,23 @@
 /** From when to when an article is pinned. */
 import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
 import { inLanguage } from '../forms/language-props.ts'
-import { formatDateTime } from '../articles/time-formats.ts'
-import { useLocale, useMessages } from '../i18n/locale.tsx'
-import { asField, ofField } from './moments.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { useTimeZone } from '../times/time-zone.tsx'
+import { asField, ofField } from '../times/times.ts'
+import { useTimes } from '../times/use-times.ts'
 import type { EditedPin } from './pins.ts'
 
 type MomentFieldProps = { label: string; value: string | null; onChange: (moment: string | null) => void }
 
 export function MomentField({ label, value, onChange }: MomentFieldProps) {
+  const zone = useTimeZone()
   return (
     <TextInput
       type="datetime-local"
       label={label}
       {...inLanguage('en')}
-      defaultValue={asField(value)}
-      onChange={(event) => onChange(ofField(event.currentTarget.value))}
+      defaultValue={asField(value, zone)}
+      onChange={(event) => onChange(ofField(event.currentTarget.value, zone))}
     />
   )
 }
@@ -48,12 +50,12 @@ export function PinDates({ pin, title, change }: Props) {
 /** The dates in words: a beginning that has passed needs none. */
 export function DatesInWords({ pin, now }: { pin: EditedPin; now: string }) {
   const { home } = useMessages()
-  const { locale } = useLocale()
+  const times = useTimes()
   const { startsAt, endsAt } = pin
   return (
     <Group component="span" gap="xs">
-      {startsAt !== null && startsAt > now && <span>{home.since(formatDateTime(startsAt, locale))}</span>}
-      {endsAt !== null && <span>{home.until(formatDateTime(endsAt, locale))}</span>}
+      {startsAt !== null && startsAt > now && <span>{home.since(times.dateTime(startsAt))}</span>}
+      {endsAt !== null && <span>{home.until(times.dateTime(endsAt))}</span>}
     </Group>
   )
 }

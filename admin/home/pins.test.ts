@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { HomeArticleWire } from '#shared/schemas/home.schema.ts'
-import { asField, ofField } from './moments.ts'
 import { arrange, withRowAt, type ArrangedBlock, type EditedPin } from './pins.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
@@ -73,11 +72,5 @@ describe('the screen of a home', () => {
     const moved = withRowAt(pins, block, first, 2)
     expect(moved).toEqual(expect.arrayContaining([later, elsewhere]))
     expect(idsOf(blockWith(...moved))).toEqual([1, 2, 9])
-  })
-
-  it('shows and reads moments in the time of Pakistan', () => {
-    expect(asField('2026-11-24T22:15:00.000Z')).toBe('2026-11-25T03:15')
-    expect(ofField('2026-11-25T03:15')).toBe('2026-11-24T22:15:00.000Z')
-    expect([asField(null), ofField('')]).toEqual(['', null])
   })
 })

@@ -2,20 +2,20 @@
 import { Button, Group, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatDay } from '#shared/dates.ts'
 import type { MediaVersionWire, MediaWire } from '#shared/schemas/media.wire.ts'
 import { api, request } from '../api/client.ts'
-import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { Day, Words } from '../lists/cells.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
+import { useTimes } from '../times/use-times.ts'
 import { sizeOf } from '../uploads/file-size.ts'
 
 function Version({ file, version }: { file: MediaWire; version: MediaVersionWire }) {
   const { library } = useMessages()
-  const { locale } = useLocale()
+  const times = useTimes()
   const reason = useFailureReason()
   const [isBusy, setIsBusy] = useState(false)
   const path = `/api/media/${file.id}/versions/${version.id}`
@@ -61,7 +61,7 @@ function Version({ file, version }: { file: MediaWire; version: MediaVersionWire
             variant="default"
             size="compact-sm"
             loading={isBusy}
-            aria-label={library.restoreOf(formatDay(version.replaced_at, locale))}
+            aria-label={library.restoreOf(times.day(version.replaced_at))}
             onClick={() => void restore()}
           >
             {library.restore}

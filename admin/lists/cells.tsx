@@ -1,8 +1,8 @@
 /** The contents of cells in lists. */
 import { Badge } from '@mantine/core'
-import { formatDay, TIME_ZONE } from '#shared/dates.ts'
 import { foreignHostOf } from '../layout/foreign-host.ts'
-import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { useMessages } from '../i18n/locale.tsx'
+import { useTimes } from '../times/use-times.ts'
 
 export const DEFAULT_COVER = '/default-cover.svg'
 const URDU_CHARACTER = /[\u0600-\u06FF]/
@@ -46,24 +46,19 @@ export function Thumb({ src }: { src: string | null }) {
   )
 }
 
+/** The day of a timestamp in the publisher's time zone, or a day alone (`yyyy-mm-dd`). */
 export function Day({ moment }: { moment: string }) {
-  const { locale } = useLocale()
   return (
     <time dateTime={moment} className="one-line">
-      {formatDay(moment, locale)}
+      {useTimes().day(moment)}
     </time>
   )
-}
-
-/** `17:05` */
-export function timeOfDay(moment: string): string {
-  return new Date(moment).toLocaleTimeString('en-GB', { timeZone: TIME_ZONE, hour: '2-digit', minute: '2-digit' })
 }
 
 export function Moment({ moment }: { moment: string }) {
   return (
     <>
-      <Day moment={moment} /> <bdi>{timeOfDay(moment)}</bdi>
+      <Day moment={moment} /> <bdi>{useTimes().time(moment)}</bdi>
     </>
   )
 }

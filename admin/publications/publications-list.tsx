@@ -1,4 +1,5 @@
 /** The lists of magazine issues and e-books. */
+import { dayOf } from '#shared/dates.ts'
 import type { PublicationWire } from '#shared/schemas/publication.schema.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb, Value } from '../lists/cells.tsx'
@@ -20,7 +21,12 @@ const columnsOf = (noun: 'magazine' | 'ebook'): readonly Column<PublicationWire>
     sort: 'title',
     cell: (row) => <TitleLink noun={noun} id={row.id} text={row.title} />,
   },
-  { name: 'publishDate', sort: 'publish_date', firstOrder: 'desc', cell: (row) => <Day moment={row.publish_date} /> },
+  {
+    name: 'publishDate',
+    sort: 'publish_date',
+    firstOrder: 'desc',
+    cell: (row) => <Day moment={dayOf(row.publish_date)} />,
+  },
   { name: 'language', sort: 'language', cell: (row) => <Value value={row.language} /> },
   { name: 'direction', sort: 'direction', cell: (row) => <Value value={row.direction} /> },
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },

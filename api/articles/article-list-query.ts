@@ -5,9 +5,9 @@ import { categoriesOfMagazine } from '#shared/categories.ts'
 import { MAX_ID } from '#shared/schemas/limits.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { day, oneOf } from '../query/choice-query.ts'
+import { publishedBetween } from '../query/period.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { language, magazine, month, sort, text, integer } from '../query/query-fields.ts'
-import { between } from '../query/list-query.ts'
 
 export const articleListQuery = z.object({
   q: text('Search terms: the title, writer or content, in either language.'),
@@ -27,7 +27,8 @@ export const articleListQuery = z.object({
 })
 type Query = z.infer<typeof articleListQuery>
 
-export function filterOf(query: Query): ArticleFilter {
+/** `from` and `to` are days of the time zone. */
+export function filterOf(query: Query, zone: string): ArticleFilter {
   return {
     ...(query.q !== undefined && { q: query.q }),
     ...(query.category !== undefined && { category: query.category.toLowerCase() }),
@@ -39,7 +40,7 @@ export function filterOf(query: Query): ArticleFilter {
     ...(query.status !== undefined && { status: query.status }),
     ...(query.sort !== undefined && { sort: query.sort }),
     ...(query.order !== undefined && { order: query.order }),
-    ...between(query),
+    ...publishedBetween(query, zone),
   }
 }
 

@@ -15,6 +15,7 @@ import { articlePageWire, articleWire, monthWire } from '#shared/schemas/article
 import { responses, BEARER, listOf, OPTIONAL_BEARER } from '../responses.ts'
 import { cacheForFiveMinutes } from '../caching.ts'
 import { callerOf } from '../caller-of-request.ts'
+import { zoneOfDays } from '../query/period.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { idParams, textParam, userParams } from '../query/params.ts'
 import { language, magazine, integer } from '../query/query-fields.ts'
@@ -64,7 +65,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const filter = filterOf(request.query)
+      const filter = filterOf(request.query, await zoneOfDays(services, caller, request.query))
       if (filter.month !== undefined) cacheForFiveMinutes(reply)
       tagList(reply, filter.q === undefined ? cacheTags.articles : cacheTags.search)
       return sendList(reply, request.query, {
@@ -138,7 +139,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
     async (request, reply) => {
       const caller = callerOf(request)
       const { userId } = request.params
-      const filter = filterOf(request.query)
+      const filter = filterOf(request.query, await zoneOfDays(services, caller, request.query))
       return sendList(reply, request.query, {
         page: (page) => articles.listOfUser(caller, userId, filter, page, wantsText(request.query)),
         all: () => articles.streamOfUser(caller, userId, filter),

@@ -10,6 +10,7 @@ import { auditEntryWire } from '#shared/schemas/audit.wire.ts'
 import { responses, BEARER, listOf } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
+import { zoneOfDays } from '../query/period.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { sendList } from '../send-list.ts'
 import { auditQuery, filterOf } from '../query/choice-query.ts'
@@ -41,7 +42,7 @@ export async function auditApi(instance: FastifyInstance, { services }: { servic
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const filter = filterOf(request.query)
+      const filter = filterOf(request.query, await zoneOfDays(services, caller, request.query))
       return sendList(reply, request.query, {
         page: (page) => audit.list(caller, filter, page),
         all: () => audit.stream(caller, filter),
@@ -56,10 +57,13 @@ export async function auditApi(instance: FastifyInstance, { services }: { servic
       onRequest: [onlyAdmins, onlyRecentlyProven],
       schema: { ...about, summary: 'The audit events as a spreadsheet (CSV)', querystring: auditQuery },
     },
-    async (request, reply) =>
-      reply
+    async (request, reply) => {
+      const caller = callerOf(request)
+      const filter = filterOf(request.query, await zoneOfDays(services, caller, request.query))
+      return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="audit.csv"')
-        .send(Readable.from(asCsv(audit.stream(callerOf(request), filterOf(request.query))))),
+        .send(Readable.from(asCsv(audit.stream(caller, filter))))
+    },
   )
 }

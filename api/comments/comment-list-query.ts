@@ -7,7 +7,8 @@ import { COMMENT_STATUSES } from '#shared/schemas/statuses.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { magazine, text, integer } from '../query/query-fields.ts'
-import { between, ordering } from '../query/list-query.ts'
+import { ordering } from '../query/list-query.ts'
+import { between } from '../query/period.ts'
 
 export const commentListQuery = z.object({
   q: text("Words of the comment, its writer's name or its article's title."),
@@ -21,7 +22,8 @@ export const commentListQuery = z.object({
   ...pagingQuery,
 })
 
-export function filterOf(query: z.infer<typeof commentListQuery>): CommentFilter {
+/** `from` and `to` are days of the time zone. */
+export function filterOf(query: z.infer<typeof commentListQuery>, zone: string): CommentFilter {
   return {
     ...(query.q !== undefined && { q: query.q }),
     ...(query.status !== undefined && { status: query.status }),
@@ -30,6 +32,6 @@ export function filterOf(query: z.infer<typeof commentListQuery>): CommentFilter
     ...(query.magazine !== undefined && { categories: categoriesOfMagazine(query.magazine) }),
     ...(query.sort !== undefined && { sort: query.sort }),
     ...(query.order !== undefined && { order: query.order }),
-    ...between(query),
+    ...between(query, zone),
   }
 }

@@ -9,6 +9,7 @@ import { pageOf } from '#shared/pagination.ts'
 import { commentWire, ratingWire, staffCommentWire } from '#shared/schemas/comment.schema.ts'
 import { responses, BEARER, listOf, OPTIONAL_BEARER } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
+import { zoneOfDays } from '../query/period.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { idParams, userParams } from '../query/params.ts'
 import { sendList } from '../send-list.ts'
@@ -58,7 +59,7 @@ export async function commentsApi(instance: FastifyInstance, { services }: { ser
     },
     async (request, reply) => {
       const caller = callerOf(request)
-      const filter = filterOf(request.query)
+      const filter = filterOf(request.query, await zoneOfDays(services, caller, request.query))
       return sendList(reply, request.query, {
         page: (page) => comments.list(caller, filter, page),
         all: () => comments.stream(caller, filter),
@@ -82,7 +83,7 @@ export async function commentsApi(instance: FastifyInstance, { services }: { ser
     async (request, reply) => {
       const caller = callerOf(request)
       const { userId } = request.params
-      const filter = filterOf(request.query)
+      const filter = filterOf(request.query, await zoneOfDays(services, caller, request.query))
       return sendList(reply, request.query, {
         page: (page) => comments.listOfUser(caller, userId, filter, page),
         all: () => comments.streamOfUser(caller, userId, filter),

@@ -11,6 +11,7 @@ import { articleListQuery, filterOf, wantsText } from '../articles/article-list-
 import { callerOf } from '../caller-of-request.ts'
 import { onlyMembers, onlySignedIn } from '../guards.ts'
 import { pageRequestOf } from '../query/paging.ts'
+import { zoneOfDays } from '../query/period.ts'
 import { BEARER, listOf, messageAndData, responses } from '../responses.ts'
 
 const PAGE_SIZE = 12
@@ -49,7 +50,9 @@ export async function deskApi(instance: FastifyInstance, { services }: { service
     async (request) => {
       const { query } = request
       const page = pageRequestOf(query) ?? { page: 1, pageSize: PAGE_SIZE }
-      const found = await articles.listOfDesk(callerOf(request), filterOf(query), page, wantsText(query))
+      const caller = callerOf(request)
+      const filter = filterOf(query, await zoneOfDays(services, caller, query))
+      const found = await articles.listOfDesk(caller, filter, page, wantsText(query))
       const places = await stages.ofArticles(found.rows)
       return {
         message: 'ok',

@@ -6,8 +6,8 @@ import { BUNDLE_MEDIA_TYPE } from '#core/bundle/format.ts'
 import type { OpenedExport } from '#core/exports/exports.service.ts'
 import { presentExport } from '#core/exports/exports.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { dayOf } from '#shared/dates.ts'
 import { exportLinkWire, exportWire } from '#shared/schemas/export.wire.ts'
+import { wallTime } from '#shared/time-zones.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { idParams } from '../query/params.ts'
@@ -15,11 +15,15 @@ import { rangeOf } from '../byte-range.ts'
 import { BEARER, failures, listOf, messageAndData, responses } from '../responses.ts'
 
 /** By range where asked, so that an interrupted download of a large file can continue. */
-async function sendFile(file: OpenedExport, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFile(
+  file: OpenedExport & { day: string },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const range = rangeOf(request.headers.range, file.bytes)
   reply.header('cache-control', 'private, no-store').header('accept-ranges', 'bytes')
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${file.bytes}`).send()
-  const name = `hilal-${dayOf(file.createdAt)}-${file.id}.tar`
+  const name = `hilal-${file.day}-${file.id}.tar`
   reply.header('content-type', BUNDLE_MEDIA_TYPE).header('content-disposition', `attachment; filename="${name}"`)
   if (range === 'none') return reply.header('content-length', file.bytes).send(file.read())
   reply
@@ -31,7 +35,7 @@ async function sendFile(file: OpenedExport, request: FastifyRequest, reply: Fast
 
 export async function exportsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { exports } = services
+  const { exports, settings } = services
   const about = { tags: ['Exports'], security: BEARER }
   const params = idParams('export.not_found')
 
@@ -106,6 +110,10 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
         response: failures(400, 404),
       },
     },
-    async (request, reply) => sendFile(await exports.open(request.params.id, request.query), request, reply),
+    async (request, reply) => {
+      const file = await exports.open(request.params.id, request.query)
+      const { day } = wallTime(file.createdAt, await settings.timeZone())
+      return sendFile({ ...file, day }, request, reply)
+    },
   )
 }

@@ -2,12 +2,14 @@
 import { z } from 'zod'
 import type { PublicationFilter } from '#core/publications/publications.service.ts'
 import { publicationsTable } from '#core/publications/publications.table.ts'
+import { TIME_ZONE } from '#shared/dates.ts'
 import { ACTIVE_OR_NOT, SHELVES } from '#shared/schemas/statuses.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { language, text } from '../query/query-fields.ts'
-import { between, LANGUAGE_BY_LOCALE, ordering } from '../query/list-query.ts'
+import { LANGUAGE_BY_LOCALE, ordering } from '../query/list-query.ts'
+import { between } from '../query/period.ts'
 
 export const publicationListQuery = z.object({
   q: text('Search terms: the title or the description.'),
@@ -27,6 +29,7 @@ export function filterOf(query: z.infer<typeof publicationListQuery>): Publicati
     ...omitUndefined({ q, status, shelf, sort, order }),
     ...(query.language && { language: LANGUAGE_BY_LOCALE[query.language] }),
     ...(query.archived && { archived: query.archived === '1' }),
-    ...between(query),
+    // Issues and e-books are dated by a day alone.
+    ...between(query, TIME_ZONE),
   }
 }

@@ -2,16 +2,17 @@
 import { z } from 'zod'
 import type { AuditFilter } from '#core/audit/audit.ts'
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
-import { endOfDay, parseMoment } from '#shared/dates.ts'
+import { parseMoment } from '#shared/dates.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { MAX_ID } from '#shared/schemas/limits.ts'
+import { between } from './period.ts'
 import { text, integer } from './query-fields.ts'
 
 function nothingIfEmpty(value: unknown): unknown {
   return value === '' ? undefined : value
 }
 
-/** A day in Asia/Karachi, `yyyy-mm-dd`. */
+/** `yyyy-mm-dd`. */
 export const day = z.preprocess(
   nothingIfEmpty,
   z
@@ -19,7 +20,7 @@ export const day = z.preprocess(
     .regex(/^[1-9]\d{3}-\d{2}-\d{2}$/, { error: 'query.day_invalid' satisfies ErrorCode, abort: true })
     .refine((written) => parseMoment(written) !== null, { error: 'query.day_invalid' satisfies ErrorCode })
     .optional()
-    .meta({ description: 'yyyy-mm-dd in Asia/Karachi.' }),
+    .meta({ description: 'yyyy-mm-dd: for staff in the time zone of publishing, otherwise in Asia/Karachi.' }),
 )
 
 export function oneOf<Word extends string>(words: readonly [Word, ...Word[]], description: string) {
@@ -41,16 +42,13 @@ export const auditQuery = z.object({
   to: day,
 })
 
-/** `from` and `to` are days, both inclusive. */
-export function filterOf(query: z.infer<typeof auditQuery>): AuditFilter {
-  const from = query.from && parseMoment(query.from)
-  const before = query.to && endOfDay(query.to)
+/** `from` and `to` are days of the time zone, both inclusive. */
+export function filterOf(query: z.infer<typeof auditQuery>, zone: string): AuditFilter {
   return {
     ...(query.q && { q: query.q }),
     ...(query.noun && { noun: query.noun }),
     ...(query.action && { action: query.action }),
     ...(query.user !== undefined && { userId: query.user }),
-    ...(from && { from }),
-    ...(before && { before }),
+    ...between(query, zone),
   }
 }

@@ -1,7 +1,6 @@
 /** Filters and sort orders that many lists share: intended for staff, harmless for anyone. */
 import { z } from 'zod'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
-import { endOfDay, parseMoment } from '#shared/dates.ts'
 import { oneOf } from './choice-query.ts'
 
 /** The column that a list is sorted by, and the direction. */
@@ -16,16 +15,6 @@ export function ordering<Column extends string>(columns: readonly [Column, ...Co
     ),
     order: oneOf(['asc', 'desc'], 'The sort direction; asc by default.'),
   }
-}
-
-/** The start and end of a period given as two days in Asia/Karachi, both inclusive. */
-export function between(query: { from?: string | undefined; to?: string | undefined }): {
-  from?: string
-  before?: string
-} {
-  const from = query.from && parseMoment(query.from)
-  const before = query.to && endOfDay(query.to)
-  return { ...(from && { from }), ...(before && { before }) }
 }
 
 export const LANGUAGE_BY_LOCALE = { en: 'English', ur: 'Urdu' } as const

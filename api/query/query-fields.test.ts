@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { between, ordering } from './list-query.ts'
-import { day, filterOf, oneOf } from './choice-query.ts'
+import { ordering } from './list-query.ts'
+import { day, oneOf } from './choice-query.ts'
 import { pageOfAll, pageRequestOf, pagingQuery } from './paging.ts'
 import { idParams, slotParam, textParam } from './params.ts'
 import { integer, language, magazine, month, sort, text } from './query-fields.ts'
@@ -93,27 +93,6 @@ describe('the sort order of a list', () => {
     expect(read(schema, { sort: '', order: '' })).toEqual({})
     expect(read(schema, { sort: 'id' })).toEqual(error('query.sort_invalid'))
     expect(read(schema, { order: 'DESC' })).toEqual(error('query.choice_invalid'))
-  })
-})
-
-describe('a period', () => {
-  it('starts at midnight in Karachi of its first day and ends at midnight after its last', () => {
-    expect(between({ from: '2026-11-20', to: '2026-11-20' })).toEqual({
-      from: '2026-11-19T19:00:00.000Z',
-      before: '2026-11-20T19:00:00.000Z',
-    })
-    expect(between({ to: '2026-12-31' })).toEqual({ before: '2026-12-31T19:00:00.000Z' })
-    expect(between({})).toEqual({})
-  })
-
-  it('is read alike for the audit log, with its other filters', () => {
-    expect(filterOf({ q: 'x', noun: 'video', user: 7, from: '2026-11-20' })).toEqual({
-      q: 'x',
-      noun: 'video',
-      userId: 7,
-      from: '2026-11-19T19:00:00.000Z',
-    })
-    expect(filterOf({})).toEqual({})
   })
 })
 

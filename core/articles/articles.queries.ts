@@ -51,6 +51,21 @@ function ofUser({ userId, editedCategories = [] }: { userId: number; editedCateg
   return editedCategories.length === 0 ? isOwn : column.or([isOwn, column('articles.category', 'in', editedCategories)])
 }
 
+/** `aloneFrom` is earlier than `from`: one range of the index of dates has both. */
+function publishedFrom<Row>(
+  query: SelectQueryBuilder<Schema, 'articles', Row>,
+  { from, aloneFrom }: Pick<ArticleFilter, 'from' | 'aloneFrom'>,
+): SelectQueryBuilder<Schema, 'articles', Row> {
+  if (from === undefined || aloneFrom === undefined) {
+    return from === undefined ? query : query.where('articles.publish_date', '>=', from)
+  }
+  return query
+    .where('articles.publish_date', '>=', aloneFrom)
+    .where((where) =>
+      where.or([where('articles.publish_date', '=', aloneFrom), where('articles.publish_date', '>=', from)]),
+    )
+}
+
 export function matching<Row>(
   query: SelectQueryBuilder<Schema, 'articles', Row>,
   scope: ArticleScope,
@@ -78,7 +93,8 @@ export function matching<Row>(
     result = result.where('articles.status', '=', filter.status === 'Scheduled' ? 'Active' : filter.status)
   }
   if (filter.authorId !== undefined) result = result.where('articles.author_id', '=', filter.authorId)
-  if (filter.from !== undefined) result = result.where('articles.publish_date', '>=', filter.from)
+  result = publishedFrom(result, filter)
+  if (filter.aloneExcept !== undefined) result = result.where('articles.publish_date', '!=', filter.aloneExcept)
   if (filter.before !== undefined) result = result.where('articles.publish_date', '<', filter.before)
   if (filter.excludeId !== undefined) result = result.where('articles.id', '!=', filter.excludeId)
   return result

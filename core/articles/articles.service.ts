@@ -60,7 +60,13 @@ export function articlesService(parts: {
   function asOfNow(filter: ArticleFilter): ArticleFilter {
     if (filter.status !== 'Scheduled') return filter
     const next = new Date(Date.parse(clock()) + 1).toISOString()
-    return { ...filter, from: filter.from !== undefined && filter.from > next ? filter.from : next }
+    const { aloneFrom, ...others } = filter
+    const isLater = aloneFrom !== undefined && aloneFrom >= next
+    return {
+      ...others,
+      ...(isLater && { aloneFrom }),
+      from: filter.from !== undefined && filter.from > next ? filter.from : next,
+    }
   }
 
   /** Articles in the order of their ids. */

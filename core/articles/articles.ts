@@ -78,6 +78,9 @@ export type ArticleFilter = Spelled & {
   /** Publish dates, ISO 8601 UTC: `from` inclusive, `before` exclusive. */
   from?: string
   before?: string
+  /** A publish date earlier than `from` that is included too, and one within the period that is not. */
+  aloneFrom?: string
+  aloneExcept?: string
 }
 
 export function columnOfSort(filter: Pick<ArticleFilter, 'sort'>): ArticleColumn | null {

@@ -3,7 +3,8 @@
  * is never changed by that: its changes are a working copy of the account until they are published.
  */
 import type { Transact } from '#database/engines/transactions.ts'
-import { dayOf, parseMoment } from '#shared/dates.ts'
+import { parseMoment } from '#shared/dates.ts'
+import { dayOfNewArticle } from '#shared/time-zones.ts'
 import { AppError } from '../app-error.ts'
 import { changesBetween } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -11,6 +12,7 @@ import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { MediaReferencesService } from '../media/references.service.ts'
+import type { PublisherTimeZone } from '../settings/publisher-time-zone.ts'
 import type { ArticleStore } from './article-store.ts'
 import { assertCanCreateDraft, assertCanEdit, assertCanReadRevisions, assertCanSetFields } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
@@ -44,6 +46,7 @@ export function draftsService(parts: {
   mediaReferences: MediaReferencesService
   audit: AuditService
   processor: ContentProcessor
+  timeZone: PublisherTimeZone
   transaction: Transact
   clock: Clock
 }) {
@@ -57,6 +60,7 @@ export function draftsService(parts: {
     mediaReferences,
     audit,
     processor,
+    timeZone,
     transaction,
     clock,
   } = parts
@@ -123,7 +127,8 @@ export function draftsService(parts: {
     async create(caller: Caller, changes: ArticleChanges): Promise<Article> {
       assertCanCreateDraft(caller, { category: changes.category ?? '' })
       assertStaysDraft(changes)
-      const today = parseMoment(dayOf(clock())) ?? clock()
+      const now = clock()
+      const today = parseMoment(dayOfNewArticle(now, await timeZone())) ?? now
       const content = articlesTable.contentOfRecord({
         ...articlesTable.defaults,
         title: '',

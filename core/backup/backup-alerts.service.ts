@@ -2,11 +2,13 @@
 import type { Transact } from '#database/engines/transactions.ts'
 import { MAX_BACKUP_AGE_HOURS, type BackupHealth } from '#shared/backups.ts'
 import { formatDay } from '#shared/dates.ts'
+import { wallTime } from '#shared/time-zones.ts'
 import { backupMessages, errorSentence } from '#shared/i18n/messages.ts'
 import { LOCALES, type Locale } from '#shared/locale.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
+import { publisherTimeZone } from '../settings/publisher-time-zone.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
 import type { UsersRepository } from '../users/users.repository.ts'
 import type { BackupsRepository } from './backups.repository.ts'
@@ -74,9 +76,10 @@ export function backupAlertsService(parts: BackupAlertsParts) {
       await settings.keepFirst(SINCE_KEY, clock())
       const { health: state, lastProvenAt: last } = await health()
       if (state !== 'late' || (await settings.find(ALERTED_KEY)) === 'late') return
+      const day = last && wallTime(last, await publisherTimeZone(settings)()).day
       await tellAdmins('late', (locale) => {
         const t = backupMessages(locale)
-        return { subject: t.lateSubject, text: t.lateText(last === null ? t.never : formatDay(last, locale), url) }
+        return { subject: t.lateSubject, text: t.lateText(day === null ? t.never : formatDay(day, locale), url) }
       })
     },
 

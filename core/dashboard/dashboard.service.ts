@@ -1,24 +1,26 @@
 /** Use cases of the dashboard. */
-import { dayOf, monthOf, shiftMonth } from '#shared/dates.ts'
+import { monthOf, shiftDay, shiftMonth } from '#shared/dates.ts'
+import { wallTime } from '#shared/time-zones.ts'
 import { assertAdmin, isAdmin, type Caller } from '../caller.ts'
 import type { StagesService } from '../articles/stages/stages.service.ts'
 import type { Clock } from '../clock.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
+import type { PublisherTimeZone } from '../settings/publisher-time-zone.ts'
 import type { DashboardRepository } from './dashboard.repository.ts'
 import type { DashboardOverview, DashboardTotals, DashboardWaiting } from './dashboard.ts'
 
 const MONTHS = 24
 const VISIT_DAYS = 30
 const ROWS = 10
-const DAY_MS = 86_400_000
 
 export function dashboardService(parts: {
   dashboard: DashboardRepository
   comments: CommentsService
   stages: Pick<StagesService, 'countSubmitted'>
+  timeZone: PublisherTimeZone
   clock: Clock
 }) {
-  const { dashboard, comments, stages, clock } = parts
+  const { dashboard, comments, stages, timeZone, clock } = parts
 
   return {
     /** Throws `session.required`, `session.forbidden`. */
@@ -40,10 +42,9 @@ export function dashboardService(parts: {
       const thisMonth = monthOf(now)
       const months = Array.from({ length: MONTHS }, (_, index) => shiftMonth(thisMonth, index + 1 - MONTHS))
       // Today is the thirtieth day.
-      const days = Array.from({ length: VISIT_DAYS }, (_, index) =>
-        dayOf(new Date(Date.parse(now) - (VISIT_DAYS - 1 - index) * DAY_MS)),
-      )
-      const firstDay = days[0] ?? dayOf(now)
+      const today = wallTime(now, await timeZone()).day
+      const days = Array.from({ length: VISIT_DAYS }, (_, index) => shiftDay(today, index + 1 - VISIT_DAYS))
+      const firstDay = days[0] ?? today
       const [counted, mostRead, visited, latest, next] = await Promise.all([
         dashboard.months(months[0] ?? thisMonth, now),
         dashboard.mostRead(firstDay, ROWS),

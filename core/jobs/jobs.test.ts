@@ -42,7 +42,13 @@ describe.each(ENGINES)('jobs on %s', (name) => {
       jobs: services.jobs,
       leases: leasesRepository(engine),
       handlers,
-      scheduler: scheduler({ schedules, jobs: services.jobs, transaction, clock }),
+      scheduler: scheduler({
+        schedules,
+        jobs: services.jobs,
+        timeZone: services.settings.timeZone,
+        transaction,
+        clock,
+      }),
       notifications,
       clock,
       ...(leaseMs !== undefined && { leaseMs }),
@@ -224,6 +230,7 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     const parts = {
       schedules: schedulesRepository(engine),
       jobs: services.jobs,
+      timeZone: services.settings.timeZone,
       transaction: engine.transaction,
       clock,
     }
@@ -271,6 +278,18 @@ describe('schedules', () => {
     [{ everyMinutes: 30 }, '2026-11-20T07:00:00.000Z', '2026-11-20T07:30:00.000Z'],
     [{ everyMinutes: 30 }, '2026-11-20T07:59:59.000Z', '2026-11-20T08:00:00.000Z'],
   ])('%j after %s is %s', (rule, now, next) => {
-    expect(nextRunOf(rule, now)).toBe(next)
+    expect(nextRunOf(rule, now, 'Asia/Karachi')).toBe(next)
+  })
+
+  it.each([
+    ['07:00', '2026-10-31T11:00:00.000Z', '2026-11-01T12:00:00.000Z'],
+    ['07:00', '2027-03-13T12:00:00.000Z', '2027-03-14T11:00:00.000Z'],
+    // Twice on the clock that night, and the day after.
+    ['01:30', '2026-11-01T04:00:00.000Z', '2026-11-01T05:30:00.000Z'],
+    ['01:30', '2026-11-01T05:30:00.000Z', '2026-11-02T06:30:00.000Z'],
+    // Not on the clock that night.
+    ['02:30', '2027-03-14T06:00:00.000Z', '2027-03-14T07:30:00.000Z'],
+  ])('daily at %s in New York after %s is %s, also when its clocks change', (dailyAt, now, next) => {
+    expect(nextRunOf({ dailyAt }, now, 'America/New_York')).toBe(next)
   })
 })

@@ -3,30 +3,37 @@ import type { Transact } from '#database/engines/transactions.ts'
 import type { JobKind } from '#shared/jobs.ts'
 import type { Clock } from '../clock.ts'
 import type { JobsService } from './jobs.service.ts'
-import { nextRunOf, SCHEDULES, type ScheduleRule } from './schedules.ts'
+import type { PublisherTimeZone } from '../settings/publisher-time-zone.ts'
+import { nextRunOf, SCHEDULES, storedRuleOf, type ScheduleRule } from './schedules.ts'
 import type { SchedulesRepository } from './schedules.repository.ts'
 
 export type SchedulerParts = {
   schedules: SchedulesRepository
   jobs: Pick<JobsService, 'enqueue'>
+  timeZone: PublisherTimeZone
   transaction: Transact
   clock: Clock
 }
 
-export function scheduler({ schedules, jobs, transaction, clock }: SchedulerParts) {
+export function scheduler({ schedules, jobs, timeZone, transaction, clock }: SchedulerParts) {
   async function runIfDue(name: JobKind, rule: ScheduleRule): Promise<void> {
     await transaction(async () => {
       const now = clock()
-      if (!(await schedules.advance({ name, now, nextRunAt: nextRunOf(rule, now) }))) return
+      if (!(await schedules.advance({ name, now, nextRunAt: nextRunOf(rule, now, await timeZone()) }))) return
       await jobs.enqueue(name, {}, { uniqueKey: name })
     })
   }
 
   return {
-    /** Writes the schedules of the code to the table, at start-up. */
+    /** Writes the schedules of the code to the table: at start-up, and when the publisher's time zone changes. */
     async prepare(): Promise<void> {
+      const zone = await timeZone()
       for (const [name, rule] of Object.entries(SCHEDULES)) {
-        await schedules.put({ name, rule: JSON.stringify(rule), nextRunAt: nextRunOf(rule, clock()) })
+        await schedules.put({
+          name,
+          rule: storedRuleOf(rule, zone),
+          nextRunAt: nextRunOf(rule, clock(), zone),
+        })
       }
     },
 

@@ -1,8 +1,9 @@
 /** The schedules: each enqueues the job of the same kind. */
-import { dayOf } from '#shared/dates.ts'
+import { shiftDay, TIME_ZONE } from '#shared/dates.ts'
 import type { JobKind } from '#shared/jobs.ts'
+import { momentOfWallTime, wallTime } from '#shared/time-zones.ts'
 
-/** `dailyAt`: `hh:mm` in Asia/Karachi. `everyMinutes` counts from midnight UTC. */
+/** `dailyAt`: `hh:mm` in the publisher's time zone. `everyMinutes` counts from midnight UTC. */
 export type ScheduleRule = { dailyAt: string } | { everyMinutes: number }
 
 export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
@@ -30,16 +31,20 @@ export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** The UTC offset of Asia/Karachi, which has no daylight saving time. */
-const OFFSET = '+05:00'
 
-/** The first run of a rule after `now`. */
-export function nextRunOf(rule: ScheduleRule, now: string): string {
+/** The first run of a rule after `now`: once a day, also on the days on which the clocks of the zone change. */
+export function nextRunOf(rule: ScheduleRule, now: string, zone: string): string {
   const time = Date.parse(now)
   if ('everyMinutes' in rule) {
     const span = rule.everyMinutes * MINUTE_MS
     return new Date((Math.floor(time / span) + 1) * span).toISOString()
   }
-  const today = Date.parse(`${dayOf(now)}T${rule.dailyAt}:00${OFFSET}`)
-  return new Date(today > time ? today : today + DAY_MS).toISOString()
+  const today = wallTime(now, zone).day
+  const runs = [today, shiftDay(today, 1)].map((day) => momentOfWallTime({ day, time: rule.dailyAt }, zone))
+  return runs.find((run) => run !== null && run > now) ?? new Date(time + DAY_MS).toISOString()
+}
+
+/** What is stored of a rule: where it changes, the next run is set anew. */
+export function storedRuleOf(rule: ScheduleRule, zone: string): string {
+  return JSON.stringify('dailyAt' in rule && zone !== TIME_ZONE ? { ...rule, zone } : rule)
 }

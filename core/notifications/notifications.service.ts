@@ -1,14 +1,15 @@
 /** Tells members of the newsroom of work on their articles. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { magazineOfCategory } from '#shared/categories.ts'
-import { dayOf } from '#shared/dates.ts'
 import type { Digest, NotificationKind } from '#shared/notifications.ts'
+import { wallTime } from '#shared/time-zones.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { NewEvent } from '../events/events.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
+import type { PublisherTimeZone } from '../settings/publisher-time-zone.ts'
 import { digestMail } from './digest-mail.ts'
 import type { NotificationsRepository } from './notifications.repository.ts'
 import { digestsOn, RETENTION_DAYS, type NewNotification, type Notification } from './notifications.ts'
@@ -20,11 +21,12 @@ type SuggestionNews = { articleId: number; byId: number; userIds: readonly (numb
 export function notificationsService(parts: {
   notifications: NotificationsRepository
   outbox: Pick<OutboxService, 'add' | 'configured'>
+  timeZone: PublisherTimeZone
   siteUrl: string
   transaction: Transact
   clock: Clock
 }) {
-  const { notifications, outbox, siteUrl, transaction, clock } = parts
+  const { notifications, outbox, timeZone, siteUrl, transaction, clock } = parts
 
   function userIdOf({ userId }: Caller): number {
     if (userId === null) throw new AppError('session.required')
@@ -100,7 +102,8 @@ export function notificationsService(parts: {
     async sendDigests(signal: AbortSignal): Promise<void> {
       await notifications.removeBefore(new Date(Date.parse(clock()) - RETENTION_DAYS * DAY_MS).toISOString())
       if (!outbox.configured) return
-      for (const { id, email } of await notifications.waitingForDigest(digestsOn(dayOf(clock())))) {
+      const today = wallTime(clock(), await timeZone()).day
+      for (const { id, email } of await notifications.waitingForDigest(digestsOn(today))) {
         signal.throwIfAborted()
         await transaction(async () => {
           const rows = await notifications.unmailed(id)

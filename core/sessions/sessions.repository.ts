@@ -4,7 +4,7 @@ import type { Membership } from '#shared/memberships.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
 import { membershipsColumn, membershipsOfColumn } from '../memberships/memberships-column.ts'
 import { hasSecondFactor } from '../second-factors/has-second-factor.ts'
-import { SECOND_FACTOR_FROM } from '../settings/settings.ts'
+import { PUBLISHING_TIME_ZONE, SECOND_FACTOR_FROM } from '../settings/settings.ts'
 import type { OwnSession, SessionDevice } from './sessions.ts'
 
 export type LiveSession = {
@@ -14,6 +14,8 @@ export type LiveSession = {
   provedAt: string | null
   /** The day from which admins need a second factor, as its setting is stored; null without the setting. */
   secondFactorFrom: string | null
+  /** The publisher's time zone, as its setting is stored; null without the setting. */
+  timeZone: string | null
   hasSecondFactor: boolean
   memberships: readonly Membership[]
 }
@@ -66,13 +68,11 @@ export function sessionsRepository({ db, transaction }: Engine) {
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['sessions.id', 'users.id as userId', 'users.role', 'sessions.proved_at as provedAt'])
-        .select((query) =>
-          query
-            .selectFrom('settings')
-            .select('settings.value')
-            .where('settings.key', '=', SECOND_FACTOR_FROM)
-            .as('secondFactorFrom'),
-        )
+        .select((query) => {
+          const setting = (key: string) =>
+            query.selectFrom('settings').select('settings.value').where('settings.key', '=', key)
+          return [setting(SECOND_FACTOR_FROM).as('secondFactorFrom'), setting(PUBLISHING_TIME_ZONE).as('timeZone')]
+        })
         .select(hasSecondFactor)
         .select(membershipsColumn)
         .where('sessions.id', '=', id)

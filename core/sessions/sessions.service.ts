@@ -10,7 +10,8 @@ import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
-import { dayOf } from '#shared/dates.ts'
+import { timeZoneOf } from '../settings/publisher-time-zone.ts'
+import { wallTime } from '#shared/time-zones.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
 import { readAccessToken, signAccessToken } from './access-tokens.ts'
 import type { LiveSession, SessionsRepository } from './sessions.repository.ts'
@@ -134,9 +135,10 @@ export function sessionsService(parts: { sessions: SessionsRepository; secrets: 
       if (!claims || !session || session.userId !== claims.userId || session.role !== claims.role) {
         throw new AppError('session.ended')
       }
-      const { id, userId, role, provedAt, secondFactorFrom, hasSecondFactor, memberships } = session
+      const { id, userId, role, provedAt, secondFactorFrom, timeZone, hasSecondFactor, memberships } = session
       const recentlyProven = provedAt !== null && clock() < later(provedAt, PROOF_SECONDS)
-      const isRequired = role === 'admin' && secondFactorFrom !== null && secondFactorFrom <= dayOf(clock())
+      const isRequired =
+        role === 'admin' && secondFactorFrom !== null && secondFactorFrom <= wallTime(clock(), timeZoneOf(timeZone)).day
       return {
         caller: role === 'admin' ? { role, userId, recentlyProven } : { role, userId, recentlyProven, memberships },
         sessionId: id,

@@ -1,12 +1,12 @@
 /** Reading and changing settings. */
 import type { Transact } from '#database/engines/transactions.ts'
-import { TIME_ZONE } from '#shared/dates.ts'
 import { isMagazineType, MAGAZINE_TYPES, type MagazineType } from '#shared/magazine-types.ts'
 import { changesBetween } from '../audit/audit.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
+import { publisherTimeZone } from './publisher-time-zone.ts'
 import type { SettingsRepository } from './settings.repository.ts'
 import {
   COMMENTS_HOLD,
@@ -38,8 +38,10 @@ export function settingsService(parts: {
     return { secondFactorFrom: (await settings.find(SECOND_FACTOR_FROM)) ?? null }
   }
 
+  const timeZone = publisherTimeZone(settings)
+
   async function ofPublishing(): Promise<PublishingSettings> {
-    return { timeZone: (await settings.find(PUBLISHING_TIME_ZONE)) ?? TIME_ZONE }
+    return { timeZone: await timeZone() }
   }
 
   return {
@@ -69,10 +71,8 @@ export function settingsService(parts: {
       return after
     },
 
-    /** In which staff write and read the hours of publishing. */
-    async timeZone(): Promise<string> {
-      return (await ofPublishing()).timeZone
-    },
+    /** In which staff write and read days and hours. */
+    timeZone,
 
     /** Throws `session.required`. */
     async readPublishing(caller: Caller): Promise<PublishingSettings> {

@@ -16,7 +16,7 @@ export const COMMENTS_HOLD = 'comments.hold'
 export const SECOND_FACTOR_FROM = 'security.second-factor-from'
 
 export type SecuritySettings = {
-  /** The day from which admins need a second factor (`yyyy-mm-dd`, from midnight in Karachi); null for never. */
+  /** The day from which admins need a second factor (`yyyy-mm-dd`, from midnight in the publisher's time zone); null for never. */
   secondFactorFrom: string | null
 }
 
@@ -24,7 +24,7 @@ export type SecuritySettings = {
 export const PUBLISHING_TIME_ZONE = 'publishing.time-zone'
 
 export type PublishingSettings = {
-  /** The time zone in which staff write and read the hours of publishing (`Asia/Karachi`). */
+  /** The time zone in which staff write and read days and hours (`Asia/Karachi`). */
   timeZone: string
 }
 

@@ -6,8 +6,6 @@ export type Visit = {
   /** The same visitor under the salt of the day before, shortly after midnight. */
   formerMark: string | null
   at: string
-  /** The day of Asia/Karachi that the visit counts for. */
-  day: string
   /** A visitor who was counted after this moment is not counted again. */
   freshSince: string
 }

@@ -3,6 +3,9 @@ import type { Engine } from '#database/engines/engine.ts'
 import { wherePublicArticle } from '../articles/articles.public.ts'
 import type { Visit } from './visit-batch.ts'
 
+/** `day`: the one that the visit counts for, `yyyy-mm-dd`. */
+export type DatedVisit = Visit & { day: string }
+
 /** SQLite accepts 32,766 parameters per statement; a visit takes at most three. */
 const ROWS_PER_STATEMENT = 500
 
@@ -24,7 +27,7 @@ export function visitsRepository({ db, transaction }: Engine) {
    * Sets the marks of visits, and returns the visits that count: those whose mark is missing or expired. The update has
    * a condition of its own, so that of two processes that write the same visitor one counts.
    */
-  async function setMarks(visits: readonly Visit[]): Promise<Visit[]> {
+  async function setMarks(visits: readonly DatedVisit[]): Promise<DatedVisit[]> {
     const moments = await momentsOf(visits.flatMap((visit) => [visit.mark, visit.formerMark ?? visit.mark]))
     const isFresh = (text: string | null, { freshSince }: Visit) =>
       text !== null && (moments.get(text) ?? '') > freshSince
@@ -54,7 +57,7 @@ export function visitsRepository({ db, transaction }: Engine) {
    * Adds visits, in the order of their articles, to the counts; those of articles that were deleted meanwhile are
    * dropped. Days are written first: processes that write the same articles then wait for each other and cannot deadlock.
    */
-  async function add(visits: readonly Visit[]): Promise<void> {
+  async function add(visits: readonly DatedVisit[]): Promise<void> {
     const ids = [...new Set(visits.map((visit) => visit.articleId))]
     const existing = await db.selectFrom('articles').select('id').where('id', 'in', ids).execute()
     const isStored = new Set(existing.map(({ id }) => id))
@@ -102,10 +105,10 @@ export function visitsRepository({ db, transaction }: Engine) {
     },
 
     /** Counts visits, each with another mark, unless their marks are fresh. All of them are written, or none. */
-    async write(visits: readonly Visit[]): Promise<void> {
+    async write(visits: readonly DatedVisit[]): Promise<void> {
       const inOrder = visits.toSorted((a, b) => (a.mark < b.mark ? -1 : 1))
       await transaction(async () => {
-        const counted: Visit[] = []
+        const counted: DatedVisit[] = []
         for (const chunk of chunksOf(inOrder)) counted.push(...(await setMarks(chunk)))
         counted.sort((a, b) => a.articleId - b.articleId || (a.day < b.day ? -1 : 1))
         for (const chunk of chunksOf(counted)) await add(chunk)

@@ -12,8 +12,10 @@ import { dayOf } from '#shared/dates.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { networkOf } from '../limits/limits.ts'
+import { publisherTimeZone } from '../settings/publisher-time-zone.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
 import { visitBatch } from './visit-batch.ts'
+import { visitDays } from './visit-days.ts'
 import type { VisitsRepository } from './visits.repository.ts'
 
 /** A visitor counts once per article in this time (contract, `/article/{id}/visit/`). */
@@ -49,6 +51,7 @@ function markOf(salt: string, articleId: number, visitor: Visitor): string {
 export function visitsService(parts: { visits: VisitsRepository; settings: SettingsRepository; clock: Clock }) {
   const { visits, settings, clock } = parts
   const salts = new Map<string, string>()
+  const timeZone = publisherTimeZone(settings)
   const batch = visitBatch()
   let writing: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -67,7 +70,8 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
     const taken = batch.takeAll()
     if (taken.length === 0) return
     try {
-      await visits.write(taken)
+      const dayOfVisit = visitDays(await timeZone())
+      await visits.write(taken.map((visit) => ({ ...visit, day: dayOfVisit(visit.at) })))
     } catch (error) {
       batch.putBack(taken)
       throw error
@@ -90,7 +94,7 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
       const mark = markOf(await saltOf(day), articleId, visitor)
       // Shortly after midnight a visitor may still be marked under the previous day's salt.
       const formerMark = dayThen === day ? null : markOf(await saltOf(dayThen), articleId, visitor)
-      const visit = { articleId, mark, formerMark, at: now, day, freshSince }
+      const visit = { articleId, mark, formerMark, at: now, freshSince }
       const pendingSince = batch.momentOf(visit)
       if (pendingSince !== null && pendingSince > freshSince) return
       if (pendingSince !== null || batch.size() >= MAX_PENDING) await flush()

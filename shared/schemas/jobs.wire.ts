@@ -23,7 +23,7 @@ export const jobsOverviewWire = z
     schedules: z.array(
       z.object({
         name: z.enum(JOB_KINDS),
-        daily_at: z.string().nullable().meta({ description: 'hh:mm in Asia/Karachi.' }),
+        daily_at: z.string().nullable().meta({ description: 'hh:mm in the time zone of publishing.' }),
         every_minutes: z.int().nullable(),
         next_run_at: z.iso.datetime(),
         last_run_at: z.iso.datetime().nullable(),

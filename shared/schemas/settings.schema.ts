@@ -16,7 +16,7 @@ export const publishingSettingsSchema = z.object({
   time_zone: z
     .string(code('settings.time_zone_unknown'))
     .refine(isTimeZone, code('settings.time_zone_unknown'))
-    .meta({ description: 'In which staff write and read the hours of publishing, as in Asia/Karachi.' }),
+    .meta({ description: 'In which staff write and read days and hours, as in Asia/Karachi.' }),
 })
 export type PublishingSettingsWire = z.infer<typeof publishingSettingsSchema>
 

@@ -2,7 +2,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { SignInElsewhere } from '../../forms/sign-in-elsewhere.tsx'
 import { useMessages } from '../../i18n/locale.tsx'
-import { formatTime } from '../time-formats.ts'
+import { useTimes } from '../../times/use-times.ts'
 import type { LastSave } from '../use-article-saving.ts'
 import type { Autosave, AutosaveState } from './use-autosave.ts'
 
@@ -16,11 +16,12 @@ type StateProps = {
 
 export function SaveState({ state, last, isUnsaved, isStored }: StateProps) {
   const { saving } = useMessages().articles
+  const times = useTimes()
   const isWrong = state === 'failed' || state === 'conflict' || state === 'rejected'
   const isSaving = state === 'saving' || isUnsaved
   const short = isWrong ? saving.short[state] : isSaving ? saving.saving : isStored ? saving.stored : ''
   const savedAt = saving[last?.keptIn === 'working_copy' ? 'savedBeside' : 'saved']
-  const long = last && !isWrong && !isSaving ? savedAt(formatTime(last.at)) : short
+  const long = last && !isWrong && !isSaving ? savedAt(times.time(last.at)) : short
   return (
     <Text component="output" size="sm" c={isWrong ? 'var(--mantine-color-error)' : 'var(--ink-quiet)'}>
       <span className="save-state-long">{long}</span>

@@ -6,7 +6,7 @@ import { fieldName } from '#shared/i18n/messages.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { PictureOnRequest } from '../../layout/picture-on-request.tsx'
 import { useValueName } from '../../lists/cells.tsx'
-import { useMomentText } from '../use-time-zone.ts'
+import { useTimes } from '../../times/use-times.ts'
 import { COMPARED, differs, type ArticleValues, type ComparedField } from '../article-values.ts'
 import { MarkedContent, MarkedLine } from './marked-text.tsx'
 
@@ -41,7 +41,7 @@ function useNames(): (field: ComparedField) => string {
 }
 
 function useWords(): (field: ComparedField, values: ArticleValues) => string {
-  const textOf = useMomentText()
+  const { text: textOf } = useTimes()
   const valueName = useValueName()
   return (field, values) => {
     const value = values[field]

@@ -8,7 +8,7 @@ import { fieldName } from '#shared/i18n/messages.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { valuesOf, type ArticleValues } from '../article-values.ts'
 import { ComparedFields } from '../comparison/comparison.tsx'
-import { formatDateTime } from '../time-formats.ts'
+import { useTimes } from '../../times/use-times.ts'
 import type { Conflict } from './conflict.ts'
 import { allOf, conflictingFields, defaultChoices, mergeEdits, type Choices, type Side } from './merge.ts'
 
@@ -24,6 +24,7 @@ type DialogProps = {
 export function ConflictDialog({ conflict, base, mine, onChoice, onBack }: DialogProps) {
   const { conflict: text } = useMessages().articles
   const { locale } = useLocale()
+  const times = useTimes()
   const theirs = valuesOf(conflict.article)
   const fields = conflictingFields(mine, theirs)
   const [choices, setChoices] = useState<Choices>(() => defaultChoices(base, mine, theirs))
@@ -36,7 +37,7 @@ export function ConflictDialog({ conflict, base, mine, onChoice, onBack }: Dialo
     <Modal opened onClose={onBack} size="xl" title={text.title} closeButtonProps={{ 'aria-label': text.back }}>
       <Stack>
         <Text>
-          {text.saved(conflict.saved_by ?? text.someone, formatDateTime(conflict.saved_at, locale))}{' '}
+          {text.saved(conflict.saved_by ?? text.someone, times.dateTime(conflict.saved_at))}{' '}
           {fields.length > 0 ? text.choose : text.same}
         </Text>
         {fields.length > 0 && (

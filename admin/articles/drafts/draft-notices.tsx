@@ -3,10 +3,10 @@
  */
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import { useMessages } from '../../i18n/locale.tsx'
 import { COMPARED, differs, type ArticleValues } from '../article-values.ts'
 import { ComparedFields } from '../comparison/comparison.tsx'
-import { formatRecent, formatTime } from '../time-formats.ts'
+import { useTimes } from '../../times/use-times.ts'
 import type { FoundDraft } from './draft-store.ts'
 import type { DraftState } from './use-draft.ts'
 
@@ -22,14 +22,14 @@ type OfferProps = {
 export function DraftOffer({ offer, saved, version, onRestore, onDiscard }: OfferProps) {
   const { draft: text } = useMessages().articles
   const { shell } = useMessages()
-  const { locale } = useLocale()
+  const times = useTimes()
   const [now] = useState(() => new Date().toISOString())
   const [isComparing, setComparing] = useState(false)
   const isSame = !COMPARED.some((field) => differs(field, saved, offer.values))
   return (
     <Alert variant="outline" color="blue" mb="lg" role="status" className="draft-offer">
       <Text>
-        {text.offer(formatRecent(offer.savedAt, locale, now))} {offer.version !== version && text.savedSince}
+        {text.offer(times.recent(offer.savedAt, now))} {offer.version !== version && text.savedSince}
       </Text>
       <Group gap="xs" mt="xs">
         <Button size="compact-md" onClick={onRestore}>
@@ -77,10 +77,11 @@ export function OtherTab() {
 
 export function DraftStatus({ kept }: Pick<DraftState, 'kept'>) {
   const { draft: text } = useMessages().articles
+  const times = useTimes()
   if (kept === null) return null
   return (
     <Text component="output" size="sm" c={kept === 'no-room' ? 'var(--mantine-color-error)' : 'var(--ink-quiet)'}>
-      {kept === 'no-room' ? text.notKept : text.kept(formatTime(kept.at))}
+      {kept === 'no-room' ? text.notKept : text.kept(times.time(kept.at))}
     </Text>
   )
 }

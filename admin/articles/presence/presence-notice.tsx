@@ -5,7 +5,7 @@ import { confirm } from '../../confirm.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { useFailureReason } from '../../lists/failure-reason.ts'
 import { failure } from '../../notices.ts'
-import { formatTime } from '../time-formats.ts'
+import { useTimes } from '../../times/use-times.ts'
 import type { PresenceState } from './use-presence.ts'
 
 type NoticeProps = {
@@ -22,6 +22,7 @@ export function PresenceNotice({ presence, wasWriting, isOutdated, onReopen }: N
   const { collaboration, shell } = useMessages()
   const { presence: text } = collaboration
   const { locale } = useLocale()
+  const times = useTimes()
   const reason = useFailureReason()
   const [isBusy, setBusy] = useState(false)
   const { writer, readers } = presence
@@ -61,7 +62,7 @@ export function PresenceNotice({ presence, wasWriting, isOutdated, onReopen }: N
   return (
     <Alert variant="outline" color="blue" mb="lg" role="status" className="presence-notice">
       <Text fw={600}>{wasWriting ? text.taken(name) : text.writing(name)}</Text>
-      <Text>{wasWriting ? text.takenText : text.reading(formatTime(writer.since))}</Text>
+      <Text>{wasWriting ? text.takenText : text.reading(times.time(writer.since))}</Text>
       <Group gap="xs" mt="xs">
         <Button size="compact-md" onClick={() => void takeOver(name)}>
           {text.takeOver}

@@ -2,12 +2,12 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { CATEGORIES, isUrduCategory } from '#shared/categories.ts'
-import { formatDay } from '#shared/dates.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import type { Locale } from '#shared/locale.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { isScheduled, type ArticleValues } from '../article-values.ts'
-import { useMomentText, useTimeZone } from '../use-time-zone.ts'
+import { useTimeZone } from '../../times/time-zone.tsx'
+import { useTimes } from '../../times/use-times.ts'
 
 type DialogProps = {
   values: ArticleValues
@@ -33,11 +33,11 @@ export function PublishDialog({ values, articleId, onConfirm, onClose }: DialogP
   const text = articles.publishing
   const [now] = useState(() => new Date().toISOString())
   const later = isScheduled({ ...values, status: 'Active' }, now)
-  const textOf = useMomentText()
+  const times = useTimes()
   const zone = useTimeZone()
   const date = values.publish_date.trim()
-  const day = textOf(date) ?? formatDay(now, locale)
-  const takenDown = textOf(values.take_down_at)
+  const day = times.text(date) ?? times.day(now)
+  const takenDown = times.text(values.take_down_at)
   const when = !later ? text.now(day) : date.includes('T') ? text.laterAt(day) : text.later(day)
   const category = CATEGORIES.find(({ slug }) => slug === values.category)?.label ?? values.category
   const magazine = useMagazine(values.category, locale)

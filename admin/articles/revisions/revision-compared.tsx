@@ -3,14 +3,14 @@ import { Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mant
 import type { RevisionSummaryWire } from '#shared/schemas/revision.wire.ts'
 import { confirm } from '../../confirm.ts'
 import { api } from '../../api/client.ts'
-import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import { useMessages } from '../../i18n/locale.tsx'
 import { LoadFailed } from '../../layout/load-failed.tsx'
 import { useFailureReason } from '../../lists/failure-reason.ts'
 import { failure, success } from '../../notices.ts'
 import { afterWrite } from '../../query-client.ts'
 import { COMPARED, differs, valuesOf } from '../article-values.ts'
 import { ComparedFields, Legend } from '../comparison/comparison.tsx'
-import { formatDateTime } from '../time-formats.ts'
+import { useTimes } from '../../times/use-times.ts'
 import { useTwoRevisions } from './use-revisions.ts'
 
 type ComparedProps = {
@@ -45,7 +45,7 @@ function useRestore(articleId: number, version: number, onRestored: () => void) 
 export function RevisionCompared(props: ComparedProps) {
   const { articleId, version, other, listed, isCurrent, onOther, onRestored } = props
   const { revisions: text } = useMessages().articles
-  const { locale } = useLocale()
+  const times = useTimes()
   const { data, isError, refetch } = useTwoRevisions(articleId, version, other)
   const restore = useRestore(articleId, version, onRestored)
 
@@ -57,7 +57,7 @@ export function RevisionCompared(props: ComparedProps) {
   return (
     <Stack>
       <Title order={2} size="h3">
-        {text.versionOf(version, formatDateTime(data.revision.saved_at, locale))}
+        {text.versionOf(version, times.dateTime(data.revision.saved_at))}
       </Title>
       <Group align="end">
         <NativeSelect
@@ -70,7 +70,7 @@ export function RevisionCompared(props: ComparedProps) {
             .filter((each) => each.version !== version)
             .map((each) => (
               <option key={each.version} value={each.version}>
-                {text.versionOf(each.version, formatDateTime(each.saved_at, locale))}
+                {text.versionOf(each.version, times.dateTime(each.saved_at))}
               </option>
             ))}
         </NativeSelect>

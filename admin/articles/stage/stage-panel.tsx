@@ -5,20 +5,20 @@ import { useState } from 'react'
 import type { StageAction } from '#shared/stages.ts'
 import type { ArticleStageWire } from '#shared/schemas/stage.schema.ts'
 import { languageProps } from '../../forms/language-props.ts'
-import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import { useMessages } from '../../i18n/locale.tsx'
 import { LoadFailed } from '../../layout/load-failed.tsx'
-import { formatDay } from '#shared/dates.ts'
+import { useTimes } from '../../times/use-times.ts'
 import { Assignment } from './assignment.tsx'
 import { ReturnDialog } from './return-dialog.tsx'
 import { useStage, useStageActions, type MoveStage } from './use-stage.ts'
 
 function ReturnNote({ note }: { note: NonNullable<ArticleStageWire['note']> }) {
   const { stages } = useMessages()
-  const { locale } = useLocale()
+  const times = useTimes()
   return (
     <div className="stage-note">
       <Text size="sm" c="var(--ink-quiet)">
-        {stages.returnedBy(note.by ?? stages.someone, formatDay(note.at, locale))}
+        {stages.returnedBy(note.by ?? stages.someone, times.day(note.at))}
       </Text>
       <p className="stage-note-text" {...languageProps(note.text)}>
         {note.text}

@@ -15,7 +15,7 @@ import { useFailureReason } from '../../lists/failure-reason.ts'
 import { failure, success } from '../../notices.ts'
 import type { ComparedField } from '../article-values.ts'
 import { ComparedFields, Legend } from '../comparison/comparison.tsx'
-import { formatDateTime } from '../time-formats.ts'
+import { useTimes } from '../../times/use-times.ts'
 import { asArticle, changedFields, picked, proposedWords, wordsOf } from './suggested-values.ts'
 import { suggestionCalls, useComparedSuggestion } from './use-suggestions.ts'
 
@@ -126,6 +126,7 @@ function Compared({ review, ...props }: ComparedProps) {
   const { suggestions } = useMessages()
   const { compare: text } = suggestions
   const { locale } = useLocale()
+  const times = useTimes()
   const [kept, setKept] = useState<Kept>(new Set())
   const { current, article_version: madeOn, updated_at: at } = compared
   const before = wordsOf(current)
@@ -150,7 +151,7 @@ function Compared({ review, ...props }: ComparedProps) {
   return (
     <Stack>
       <Text>
-        {compared.name === '' ? suggestions.someone : <Words text={compared.name} />} · {formatDateTime(at, locale)}
+        {compared.name === '' ? suggestions.someone : <Words text={compared.name} />} · {times.dateTime(at)}
       </Text>
       {compared.note !== '' && (
         <p className="suggestion-note" {...languageProps(compared.note)}>

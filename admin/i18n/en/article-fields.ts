@@ -5,7 +5,8 @@ export const articleFields = {
   hoursAreIn: 'Without an hour, as the day begins in Pakistan. Hours are in the time zone',
   changeZone: 'Change the time zone',
   zone: 'Time zone',
-  zoneHint: 'All staff write and read the hours of publishing in it. Dates that readers see stay those of Pakistan.',
+  zoneHint:
+    'All staff write and read days and hours in it, and daily jobs run by it. Dates that readers see stay those of Pakistan.',
   /** Below the word Scheduled. */
   scheduledFor: (moment: string) => `for ${moment}`,
   until: (moment: string) => `until ${moment}`,

@@ -26,6 +26,11 @@ test('an unauthenticated visitor returns from the sign-in page with the filters 
   // Saved with the account, as are the views that the device has from before.
   const now = Date.now()
   const [saved, ofDevice] = [`Urdu ${now}`, `English ${now}`]
+  const order = page.getByRole('columnheader', { name: lists.columns.order })
+  await page.getByRole('button', { name: lists.columnsShown }).click()
+  await page.getByRole('checkbox', { name: lists.columns.order }).uncheck()
+  await expect(order).toHaveCount(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: lists.views, exact: true }).click()
   await page.getByRole('menuitem', { name: lists.saveView }).click()
   await page.getByLabel(lists.viewName).fill(saved)
@@ -37,6 +42,15 @@ test('an unauthenticated visitor returns from the sign-in page with the filters 
   await page.reload()
   await page.getByRole('button', { name: saved }).click()
   await expect(page.getByRole('menuitem', { name: ofDevice, exact: true })).toBeVisible()
+  // On another device, the view brings its columns.
+  await page.evaluate(() => localStorage.removeItem('columns-video'))
+  await page.goto('/admin/videos-management')
+  await expect(order).toBeVisible()
+  await page.getByRole('button', { name: lists.views, exact: true }).click()
+  await page.getByRole('menuitem', { name: saved, exact: true }).click()
+  await expect(page).toHaveURL(/language=Urdu/)
+  await expect(order).toHaveCount(0)
+  await page.getByRole('button', { name: saved }).click()
   expect(await page.evaluate(() => localStorage.getItem('views-video'))).toBeNull()
   for (const name of [saved, ofDevice]) {
     await page.getByRole('menuitem', { name: lists.removeView(name) }).click()

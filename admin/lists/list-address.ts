@@ -1,5 +1,6 @@
 /** The state of a list lives in the address, so that Back and bookmarks restore it. */
 import { useSearchParams } from 'react-router'
+import { VIEW_PARAMS } from './view-address.ts'
 
 export const PAGE_SIZES = [25, 50, 100] as const
 
@@ -12,7 +13,7 @@ export type ListAddress = {
   filters: Record<string, string>
 }
 
-const OWN = new Set(['page', 'size', 'q', 'sort', 'order'])
+const OWN = new Set<string>(['page', 'size', 'q', 'sort', 'order', ...VIEW_PARAMS])
 
 export function readAddress(params: URLSearchParams): ListAddress {
   const page = Number(params.get('page'))

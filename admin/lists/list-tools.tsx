@@ -76,7 +76,7 @@ export function ListTools<R extends Row>({ list, address, columns, change, clear
           </Button>
         )}
         <Group gap="sm" className="list-views">
-          <SavedViews key={list.noun} list={list.noun} />
+          <SavedViews key={list.noun} list={list.noun} hidden={columns.hidden} />
           {isWide && columns.optional.length > 0 && <ColumnMenu columns={columns} />}
         </Group>
       </Group>

@@ -1,4 +1,4 @@
-/** Searches, filters and orders of a list that were saved under a name, with the account. */
+/** Searches, filters, orders and columns of a list that were saved under a name, with the account. */
 import { Button, Group, Menu, Modal, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState, type SubmitEvent } from 'react'
@@ -8,14 +8,7 @@ import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { MENU_PROPS } from './menu-props.ts'
 import { useSavedViews } from './use-saved-views.ts'
-
-/** The address without its page: a view starts at the first one. */
-function viewAddress(params: URLSearchParams): string {
-  const address = new URLSearchParams(params)
-  address.delete('page')
-  address.sort()
-  return address.toString()
-}
+import { viewAddress, withHiddenColumns } from './view-address.ts'
 
 /** Stays open until the view is saved. */
 function NameDialog({ save, close }: { save: (name: string) => Promise<boolean>; close: () => void }) {
@@ -55,17 +48,27 @@ function NameDialog({ save, close }: { save: (name: string) => Promise<boolean>;
   )
 }
 
-export function SavedViews({ list }: { list: string }) {
+/** `hidden`: the columns that are not shown, which are saved too. */
+export function SavedViews({ list, hidden }: { list: string; hidden: readonly string[] }) {
   const { lists } = useMessages()
   const [params, setParams] = useSearchParams()
   const { views, save, remove } = useSavedViews(list)
   const [isNaming, { open, close }] = useDisclosure()
   const address = viewAddress(params)
+  const whole = withHiddenColumns(params, hidden)
+  // Views of the time before they had columns leave these to the device.
+  const chosen = views.find((view) => view.address === viewAddress(whole) || view.address === address)
+  const isPlain = address === '' && hidden.length === 0
+  const saveAs = async (name: string) => {
+    const isSaved = await save(name, viewAddress(whole))
+    if (isSaved) setParams(whole, { replace: true, preventScrollReset: true })
+    return isSaved
+  }
   return (
     <>
       <Menu {...MENU_PROPS}>
         <Menu.Target>
-          <Button variant="default">{views.find((view) => view.address === address)?.name ?? lists.views}</Button>
+          <Button variant="default">{chosen?.name ?? lists.views}</Button>
         </Menu.Target>
         <Menu.Dropdown maw={320}>
           {views.map((view) => (
@@ -83,13 +86,13 @@ export function SavedViews({ list }: { list: string }) {
               </Menu.Item>
             </Group>
           ))}
-          {address === '' && views.length === 0 && <Menu.Label>{lists.noViews}</Menu.Label>}
-          <Menu.Item disabled={address === ''} onClick={open}>
+          {isPlain && views.length === 0 && <Menu.Label>{lists.noViews}</Menu.Label>}
+          <Menu.Item disabled={isPlain} onClick={open}>
             {lists.saveView}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {isNaming && <NameDialog close={close} save={async (name) => save(name, address)} />}
+      {isNaming && <NameDialog close={close} save={saveAs} />}
     </>
   )
 }

@@ -25,7 +25,7 @@ describe.each(ENGINES)('saved views on %s', (engine) => {
     const urdu = { list: 'article', name: 'اردو / مسودے', address: 'status=Draft&language=ur' }
     expect((await save(urdu)).json().data).toEqual([urdu])
     site.time.now = '2026-11-20T07:00:01.000Z'
-    const comments = { list: 'comment', name: 'Waiting', address: 'status=pending' }
+    const comments = { list: 'comment', name: 'Waiting', address: 'hide=&status=pending' }
     await save(comments)
     const changed = { ...urdu, address: 'q=%D9%BE%D8%A7%D9%86%DB%8C' }
     expect((await save({ ...urdu, address: '?q=پانی' })).json().data).toEqual([changed, comments])

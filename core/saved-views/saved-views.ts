@@ -1,4 +1,4 @@
-/** Searches, filters and orders of lists of the back-office that an account has saved under names. */
+/** Searches, filters, orders and columns of lists of the back-office that an account has saved under names. */
 export type SavedView = {
   /** The list to which it belongs. */
   list: string

@@ -20,7 +20,7 @@ export const savedViewSchema = z.object({
     .max(MAX_VIEW_ADDRESS_LENGTH, code('field.text_long'))
     .transform((query) => new URLSearchParams(query).toString())
     .refine((query) => query !== '', code('field.required'))
-    .meta({ description: 'Search, filters and order: the query of the address of the list.' }),
+    .meta({ description: 'Search, filters, order and hidden columns: the query of the address of the list.' }),
 })
 
 export const savedViewWire = z

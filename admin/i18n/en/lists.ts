@@ -71,7 +71,7 @@ export const lists = {
   changedBack: 'The change was undone.',
   columnsShown: 'Columns',
   views: 'Views',
-  noViews: 'Search, filter or sort this list, then save it here as a view.',
+  noViews: 'Search, filter or sort this list, or choose its columns, then save it here as a view.',
   saveView: 'Save this view …',
   saveViewTitle: 'Save this view',
   viewName: 'Name of the view',

@@ -6,6 +6,7 @@ import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { dayOfNewArticle } from '#shared/time-zones.ts'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { ApiError } from '../api/client.ts'
+import { useDraft } from '../drafts/use-draft.ts'
 import { useRecordForm, type SubmitOptions } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { success } from '../notices.ts'
@@ -23,8 +24,7 @@ import {
 } from './article-values.ts'
 import { useAutosave } from './autosave/use-autosave.ts'
 import { conflictOf, type Conflict } from './conflict/conflict.ts'
-import type { FoundDraft } from './drafts/draft-store.ts'
-import { useDraft } from './drafts/use-draft.ts'
+import { articleDrafts, type FoundArticleDraft } from './drafts/article-drafts.ts'
 import { postStage, type MoveStage } from './stage/use-stage.ts'
 import { useArticleSaving } from './use-article-saving.ts'
 
@@ -87,13 +87,14 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
   }
 
   const draft = useDraft({
-    article: stored?.id ?? 'new',
+    drafts: articleDrafts,
+    record: stored?.id ?? 'new',
     current: () => ({ values: form.getValues(), savedAt: new Date().toISOString(), version: saving.current().version }),
     isUnsaved: () => form.isDirty(),
     isSaved: (values) => !COMPARED.some((field) => differs(field, values, initial)),
   })
 
-  const restore = (offer: FoundDraft) => {
+  const restore = (offer: FoundArticleDraft) => {
     // Someone else has saved since: sending the edited version makes the server report the conflict.
     if (offer.version !== null) saving.continueFrom(offer.version)
     fill(offer.values)

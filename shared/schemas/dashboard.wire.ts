@@ -33,11 +33,9 @@ export const dashboardOverviewWire = z
     most_read: z
       .array(articleLine.extend({ visits: z.int() }))
       .meta({ description: 'With their visits of the last 30 days.' }),
-    visits_by_day: z
-      .array(z.object({ day: z.iso.date(), count: z.int() }))
-      .meta({
-        description: 'Visits of all articles on the last 30 days of the time zone of publishing, oldest first.',
-      }),
+    visits_by_day: z.array(z.object({ day: z.iso.date(), count: z.int() })).meta({
+      description: 'Visits of all articles on the last 30 days of the time zone of publishing, oldest first.',
+    }),
     latest_comments: z.array(staffCommentWire),
     next_articles: z
       .array(articleLine.extend({ publish_date: z.iso.datetime(), publish_at: z.iso.datetime() }))

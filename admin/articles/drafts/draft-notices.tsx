@@ -7,11 +7,11 @@ import { useMessages } from '../../i18n/locale.tsx'
 import { COMPARED, differs, type ArticleValues } from '../article-values.ts'
 import { ComparedFields } from '../comparison/comparison.tsx'
 import { useTimes } from '../../times/use-times.ts'
-import type { FoundDraft } from './draft-store.ts'
-import type { DraftState } from './use-draft.ts'
+import type { DraftState } from '../../drafts/use-draft.ts'
+import type { FoundArticleDraft } from './article-drafts.ts'
 
 type OfferProps = {
-  offer: FoundDraft
+  offer: FoundArticleDraft
   saved: ArticleValues
   /** The article as stored on the server. */
   version: number | null
@@ -75,7 +75,7 @@ export function OtherTab() {
   )
 }
 
-export function DraftStatus({ kept }: Pick<DraftState, 'kept'>) {
+export function DraftStatus({ kept }: Pick<DraftState<unknown>, 'kept'>) {
   const { draft: text } = useMessages().articles
   const times = useTimes()
   if (kept === null) return null

@@ -15,8 +15,10 @@ import { PendingUploadsContext } from '../../forms/pending-uploads.ts'
 import { fieldId } from '../../forms/use-record-form.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { pickPicture, pickPictures } from '../../library/picker.tsx'
+import { DraftStatus } from '../drafts/draft-notices.tsx'
 import { RELATED_ARTICLES } from '../writing/related-articles.ts'
 import { TitleField } from '../writing/title-field.tsx'
+import { RestoredNote } from './restored-note.tsx'
 import { useSuggestionForm } from './use-suggestion-form.ts'
 
 type FormProps = {
@@ -59,13 +61,14 @@ export function SuggestionForm({ article, opened, isAccepting }: FormProps) {
             errors={errors}
             attempts={form.attempts}
           />
+          <RestoredNote draft={form.draft} />
           <div className="writing-text">
             <TitleField field={field('title')} language={written} />
             <CountedField {...field('standfirst')} language={written} max={MAX_STANDFIRST_LENGTH} />
             <ContentEditor
               id={fieldId('description')}
               value={values.description}
-              documentKey={`suggestion-${article.id}-${opened?.id ?? 'new'}`}
+              documentKey={`suggestion-${article.id}-${opened?.id ?? 'new'}-${form.opening}`}
               onChange={(html) => form.set('description', html)}
               language={language}
               label={articles.content}
@@ -88,6 +91,7 @@ export function SuggestionForm({ article, opened, isAccepting }: FormProps) {
             onChange={(event) => form.set('note', event.currentTarget.value)}
           />
           <Group justify="flex-end">
+            <DraftStatus kept={form.draft.kept} />
             <Button loading={form.isBusy} disabled={!form.canSend} onClick={() => void form.send()}>
               {send}
             </Button>

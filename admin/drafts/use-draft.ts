@@ -1,45 +1,47 @@
-/** Stores the input of the article form every few seconds and when the page is hidden, until it is saved. */
+/** Stores the input of a form every few seconds and when the page is hidden, until it is saved. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSession } from '../../session.tsx'
-import type { ArticleValues } from '../article-values.ts'
-import { draftsOf, deleteDraft, deleteOldDrafts, storeDraft, type Draft, type FoundDraft } from './draft-store.ts'
+import { useSession } from '../session.tsx'
+import type { Draft, DraftStore, DraftValues, FoundDraft } from './draft-store.ts'
 import { openTabs, currentTab } from './tabs.ts'
 
 const INTERVAL_MS = 3000
 
-type Writing = {
-  article: number | 'new'
-  /** The current version of the article being edited. */
-  current: () => Draft
+type Writing<Values extends DraftValues> = {
+  /** Always the same one. */
+  drafts: DraftStore<Values>
+  /** `new` for what is stored nowhere else. */
+  record: string | number
+  /** The current version of the record being edited. */
+  current: () => Draft<Values>
   isUnsaved: () => boolean
   /** Whether the server has a draft's values already. */
-  isSaved: (values: ArticleValues) => boolean
+  isSaved: (values: Values) => boolean
 }
 
-export type DraftState = {
+export type DraftState<Values> = {
   /** When it was last stored (`at`, ISO 8601); `no-room` if storing failed. */
   kept: { at: string } | 'no-room' | null
   /** Drafts of tabs that were closed, newest first. */
-  offers: readonly FoundDraft[]
+  offers: readonly FoundDraft<Values>[]
   isInOtherTab: boolean
   /** Dismisses a draft and deletes it from storage. */
-  settle: (offer: FoundDraft) => void
+  settle: (offer: FoundDraft<Values>) => void
   /** Stores values as a separate draft, offered on the next visit. */
-  setAside: (values: ArticleValues) => void
+  setAside: (values: Values) => void
 }
 
 function nowIso(): string {
   return new Date().toISOString()
 }
 
-export function useDraft(writing: Writing): DraftState {
+export function useDraft<Values extends DraftValues>(writing: Writing<Values>): DraftState<Values> {
   const { userId } = useSession()
-  const { article } = writing
-  const [kept, setKept] = useState<DraftState['kept']>(null)
-  const [offers, setOffers] = useState<readonly FoundDraft[]>([])
+  const { drafts, record } = writing
+  const [kept, setKept] = useState<DraftState<Values>['kept']>(null)
+  const [offers, setOffers] = useState<readonly FoundDraft<Values>[]>([])
   const [isInOtherTab, setInOtherTab] = useState(false)
   const latest = useRef(writing)
-  const earlier = useRef(article)
+  const earlier = useRef(record)
   useEffect(() => {
     latest.current = writing
   })
@@ -47,15 +49,15 @@ export function useDraft(writing: Writing): DraftState {
   useEffect(() => {
     let tab: string | null = null
     // What was new is stored now, and kept under its id.
-    const forget = async () => deleteDraft(localStorage, { userId, article: 'new', tab: await currentTab() })
-    if (earlier.current === 'new' && article !== 'new') void forget()
-    earlier.current = article
-    let last: ArticleValues | null = null
+    const forget = async () => drafts.delete(localStorage, { userId, record: 'new', tab: await currentTab() })
+    if (earlier.current === 'new' && record !== 'new') void forget()
+    earlier.current = record
+    let last: Values | null = null
     const keep = () => {
       if (tab === null) return
-      const place = { userId, article, tab }
+      const place = { userId, record, tab }
       if (!latest.current.isUnsaved()) {
-        if (last) deleteDraft(localStorage, place)
+        if (last) drafts.delete(localStorage, place)
         last = null
         setKept(null)
         return
@@ -63,26 +65,26 @@ export function useDraft(writing: Writing): DraftState {
       const draft = latest.current.current()
       if (draft.values === last) return
       last = draft.values
-      setKept(storeDraft(localStorage, place, draft) ? { at: draft.savedAt } : 'no-room')
+      setKept(drafts.put(localStorage, place, draft) ? { at: draft.savedAt } : 'no-room')
     }
     const begin = async () => {
       const [name, open] = await Promise.all([currentTab(), openTabs()])
-      deleteOldDrafts(localStorage, nowIso())
-      const all = draftsOf(localStorage, { userId, article })
+      drafts.deleteOld(localStorage, nowIso())
+      const all = drafts.of(localStorage, { userId, record })
       for (const { tab: left, values } of all) {
-        if (latest.current.isSaved(values)) deleteDraft(localStorage, { userId, article, tab: left })
+        if (latest.current.isSaved(values)) drafts.delete(localStorage, { userId, record, tab: left })
       }
-      const found = draftsOf(localStorage, { userId, article })
-      setInOtherTab(article !== 'new' && found.some((draft) => draft.tab !== name && open.has(draft.tab)))
+      const found = drafts.of(localStorage, { userId, record })
+      setInOtherTab(record !== 'new' && found.some((draft) => draft.tab !== name && open.has(draft.tab)))
       setOffers(found.filter((draft) => draft.tab === name || !open.has(draft.tab)).map(apart(name)))
       tab = name
     }
     // A draft left by this tab must not be overwritten before it has been offered.
-    const apart = (name: string) => (draft: FoundDraft) => {
+    const apart = (name: string) => (draft: FoundDraft<Values>) => {
       if (draft.tab !== name) return draft
       const other = { ...draft, tab: `${name}-${Date.parse(draft.savedAt)}` }
-      deleteDraft(localStorage, { userId, article, tab: name })
-      storeDraft(localStorage, { userId, article, tab: other.tab }, draft)
+      drafts.delete(localStorage, { userId, record, tab: name })
+      drafts.put(localStorage, { userId, record, tab: other.tab }, draft)
       return other
     }
     void begin()
@@ -98,21 +100,21 @@ export function useDraft(writing: Writing): DraftState {
       document.removeEventListener('visibilitychange', onHidden)
       keep()
     }
-  }, [userId, article])
+  }, [userId, record, drafts])
 
   const settle = useCallback(
-    (offer: FoundDraft) => {
-      deleteDraft(localStorage, { userId, article, tab: offer.tab })
+    (offer: FoundDraft<Values>) => {
+      drafts.delete(localStorage, { userId, record, tab: offer.tab })
       setOffers((before) => before.filter(({ tab }) => tab !== offer.tab))
     },
-    [userId, article],
+    [userId, record, drafts],
   )
   const setAside = useCallback(
-    (values: ArticleValues) => {
+    (values: Values) => {
       const draft = { ...latest.current.current(), values, savedAt: nowIso() }
-      storeDraft(localStorage, { userId, article, tab: `aside-${Date.parse(draft.savedAt)}` }, draft)
+      drafts.put(localStorage, { userId, record, tab: `aside-${Date.parse(draft.savedAt)}` }, draft)
     },
-    [userId, article],
+    [userId, record, drafts],
   )
   return { kept, offers, isInOtherTab, settle, setAside }
 }

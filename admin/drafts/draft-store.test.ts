@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newValues } from '../article-values.ts'
-import { draftsOf, deleteDraft, deleteOldDrafts, storeDraft, type Draft } from './draft-store.ts'
+import { articleDrafts } from '../articles/drafts/article-drafts.ts'
+import { newValues, type ArticleValues } from '../articles/article-values.ts'
+import type { Draft } from './draft-store.ts'
 
 /** Like a browser's storage, with a fixed quota. */
 class SmallStorage {
@@ -29,7 +30,7 @@ class SmallStorage {
   }
 }
 
-const draftOf = (title: string, savedAt: string): Draft => ({
+const draftOf = (title: string, savedAt: string): Draft<ArticleValues> => ({
   values: { ...newValues('2026-11-21'), title },
   savedAt,
   version: null,
@@ -43,25 +44,25 @@ describe('local drafts', () => {
   })
 
   it('are found by account and article, newest first, one per tab', () => {
-    storeDraft(store, { userId: 1, article: 5, tab: 'a' }, draftOf('First', at(1)))
-    storeDraft(store, { userId: 1, article: 5, tab: 'b' }, draftOf('Second', at(2)))
-    storeDraft(store, { userId: 1, article: 5, tab: 'a' }, draftOf('First, again', at(3)))
-    storeDraft(store, { userId: 2, article: 5, tab: 'c' }, draftOf('Of someone else', at(4)))
-    storeDraft(store, { userId: 1, article: 55, tab: 'd' }, draftOf('Of another article', at(5)))
-    const found = draftsOf(store, { userId: 1, article: 5 })
+    articleDrafts.put(store, { userId: 1, record: 5, tab: 'a' }, draftOf('First', at(1)))
+    articleDrafts.put(store, { userId: 1, record: 5, tab: 'b' }, draftOf('Second', at(2)))
+    articleDrafts.put(store, { userId: 1, record: 5, tab: 'a' }, draftOf('First, again', at(3)))
+    articleDrafts.put(store, { userId: 2, record: 5, tab: 'c' }, draftOf('Of someone else', at(4)))
+    articleDrafts.put(store, { userId: 1, record: 55, tab: 'd' }, draftOf('Of another article', at(5)))
+    const found = articleDrafts.of(store, { userId: 1, record: 5 })
     expect(found.map(({ tab, values }) => [tab, values.title])).toEqual([
       ['a', 'First, again'],
       ['b', 'Second'],
     ])
-    deleteDraft(store, { userId: 1, article: 5, tab: 'a' })
-    expect(draftsOf(store, { userId: 1, article: 5 }).map(({ tab }) => tab)).toEqual(['b'])
+    articleDrafts.delete(store, { userId: 1, record: 5, tab: 'a' })
+    expect(articleDrafts.of(store, { userId: 1, record: 5 }).map(({ tab }) => tab)).toEqual(['b'])
   })
 
   it('of the time before a field are found with that field empty', () => {
     const { kicker: _kicker, ...earlier } = draftOf('Before', at(1)).values
     store.setItem('article-draft:1:5:a', JSON.stringify({ values: earlier, savedAt: at(1), version: null }))
     store.setItem('article-draft:1:5:b', JSON.stringify({ values: { title: 7 }, savedAt: at(1), version: null }))
-    expect(draftsOf(store, { userId: 1, article: 5 })).toMatchObject([
+    expect(articleDrafts.of(store, { userId: 1, record: 5 })).toMatchObject([
       { tab: 'a', values: { title: 'Before', kicker: '' } },
     ])
   })
@@ -70,20 +71,22 @@ describe('local drafts', () => {
     const one = JSON.stringify(draftOf('x', at(1))).length
     store = new SmallStorage(one * 2)
     for (const minute of [1, 2, 3]) {
-      expect(storeDraft(store, { userId: 1, article: minute, tab: 'a' }, draftOf('x', at(minute)))).toBe(true)
+      expect(articleDrafts.put(store, { userId: 1, record: minute, tab: 'a' }, draftOf('x', at(minute)))).toBe(true)
     }
-    expect([1, 2, 3].map((article) => draftsOf(store, { userId: 1, article }).length)).toEqual([0, 1, 1])
-    expect(storeDraft(store, { userId: 1, article: 9, tab: 'a' }, draftOf('x'.repeat(one * 2), at(4)))).toBe(false)
+    expect([1, 2, 3].map((record) => articleDrafts.of(store, { userId: 1, record }).length)).toEqual([0, 1, 1])
+    expect(articleDrafts.put(store, { userId: 1, record: 9, tab: 'a' }, draftOf('x'.repeat(one * 2), at(4)))).toBe(
+      false,
+    )
   })
 
   it('expire after thirty days and are limited to twelve', () => {
     for (let minute = 1; minute <= 14; minute += 1) {
-      storeDraft(store, { userId: 1, article: minute, tab: 'a' }, draftOf('x', at(minute)))
+      articleDrafts.put(store, { userId: 1, record: minute, tab: 'a' }, draftOf('x', at(minute)))
     }
-    storeDraft(store, { userId: 1, article: 99, tab: 'a' }, draftOf('x', '2026-10-01T00:00:00.000Z'))
-    deleteOldDrafts(store, at(30))
+    articleDrafts.put(store, { userId: 1, record: 99, tab: 'a' }, draftOf('x', '2026-10-01T00:00:00.000Z'))
+    articleDrafts.deleteOld(store, at(30))
     const left = Array.from({ length: 99 }, (_, index) => index + 1).filter(
-      (article) => draftsOf(store, { userId: 1, article }).length > 0,
+      (record) => articleDrafts.of(store, { userId: 1, record }).length > 0,
     )
     expect(left).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14])
   })
@@ -91,6 +94,6 @@ describe('local drafts', () => {
   it('that cannot be parsed are ignored', () => {
     store.setItem('article-draft:1:5:a', '{"values":')
     store.setItem('article-draft:1:5:b', '{"values":{"title":7}}')
-    expect(draftsOf(store, { userId: 1, article: 5 })).toEqual([])
+    expect(articleDrafts.of(store, { userId: 1, record: 5 })).toEqual([])
   })
 })

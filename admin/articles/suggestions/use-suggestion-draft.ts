@@ -1,0 +1,71 @@
+/**
+ * Keeps what is being suggested in the browser, against a crash or a closed tab. It is restored when the form is opened
+ * again, with the versions on which it was written, as though the tab had never been closed.
+ */
+import { useEffect, useEffectEvent, useState } from 'react'
+import { draftStore } from '../../drafts/draft-store.ts'
+import type { FoundDraft } from '../../drafts/draft-store.ts'
+import { useDraft } from '../../drafts/use-draft.ts'
+
+/** The fields that were changed, and the version of the article that they were written on. */
+export type KeptSuggestion = {
+  title?: string
+  standfirst?: string
+  description?: string
+  note?: string
+  article_version?: string
+}
+
+const suggestionDrafts = draftStore<KeptSuggestion>({ prefix: 'suggestion-draft:', empty: {} })
+
+type Writing = {
+  /** Names the form: the article, and the suggestion that is changed or accepted. */
+  record: string
+  /** Null where nothing is to be kept. */
+  current: () => KeptSuggestion | null
+  /** The version of the suggestion that is changed; null for a new one. */
+  version: number | null
+  restore: (draft: FoundDraft<KeptSuggestion>) => void
+  reset: () => void
+}
+
+export function useSuggestionDraft({ record, current, version, restore, reset }: Writing) {
+  const [restored, setRestored] = useState<FoundDraft<KeptSuggestion> | null>(null)
+  const draft = useDraft<KeptSuggestion>({
+    drafts: suggestionDrafts,
+    record,
+    current: () => ({ values: current() ?? {}, savedAt: new Date().toISOString(), version }),
+    isUnsaved: () => current() !== null,
+    isSaved: () => false,
+  })
+  const { kept, offers, settle } = draft
+  const [newest] = offers
+
+  const open = useEffectEvent(() => {
+    if (!newest || restored || current() !== null) return
+    setRestored(newest)
+    restore(newest)
+  })
+  useEffect(() => open(), [newest])
+
+  // Only now is it kept under the name of this tab.
+  useEffect(() => {
+    if (restored && kept !== null && kept !== 'no-room') settle(restored)
+  }, [restored, kept, settle])
+
+  /** Deletes what earlier visits have left. */
+  const forget = () => {
+    for (const offer of offers) settle(offer)
+    if (restored) settle(restored)
+  }
+  return {
+    kept,
+    restoredAt: restored?.savedAt ?? null,
+    forget,
+    discard: () => {
+      forget()
+      setRestored(null)
+      reset()
+    },
+  }
+}

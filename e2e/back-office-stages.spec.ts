@@ -1,20 +1,23 @@
 /**
  * An article on its way from a contributor to readers, in few clicks: submitted, returned with a note, approved, changed
- * by a suggestion, and scheduled.
+ * by a suggestion, and scheduled. The suggestion survives a crash, is changed, and another one is withdrawn.
  */
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { fields as fieldsEn } from '#shared/i18n/en/fields.ts'
 import { fields as fieldsUr } from '#shared/i18n/ur/fields.ts'
 import { articles as articlesEn } from '../admin/i18n/en/articles.ts'
 import { collaboration as collaborationEn } from '../admin/i18n/en/collaboration.ts'
+import { forms as formsEn } from '../admin/i18n/en/forms.ts'
 import { stages as stagesEn } from '../admin/i18n/en/stages.ts'
 import { suggestions as suggestionsEn } from '../admin/i18n/en/suggestions.ts'
 import { articles as articlesUr } from '../admin/i18n/ur/articles.ts'
 import { collaboration as collaborationUr } from '../admin/i18n/ur/collaboration.ts'
+import { forms as formsUr } from '../admin/i18n/ur/forms.ts'
 import { stages as stagesUr } from '../admin/i18n/ur/stages.ts'
 import { suggestions as suggestionsUr } from '../admin/i18n/ur/suggestions.ts'
 import { asAdmin, asNewAuthor } from './api.ts'
 import { Clicks } from './clicks.ts'
+import { crash } from './crash.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles, TEXT } from './staff-articles.ts'
@@ -35,12 +38,14 @@ const JOURNEYS = {
     note: 'Please name the sources.',
     added: 'It has been empty since the flood.',
     why: 'The reader should know.',
+    whyNow: 'The reader should know; a neighbour has told me.',
     contributor: ['Rubina', 'Gul'],
     editor: ['Nasreen', 'Akhtar'],
     texts: {
       fields: fieldsEn,
       articles: articlesEn,
       desk: collaborationEn,
+      forms: formsEn,
       stages: stagesEn,
       suggestions: suggestionsEn,
     },
@@ -53,12 +58,14 @@ const JOURNEYS = {
     note: 'ذرائع کے نام لکھیے۔',
     added: 'سیلاب کے بعد سے یہ گھر خالی ہے۔',
     why: 'قاری کو معلوم ہونا چاہیے۔',
+    whyNow: 'قاری کو معلوم ہونا چاہیے، یہ بات ایک پڑوسی نے بتائی ہے۔',
     contributor: ['روبینہ', 'گل'],
     editor: ['نسرین', 'اختر'],
     texts: {
       fields: fieldsUr,
       articles: articlesUr,
       desk: collaborationUr,
+      forms: formsUr,
       stages: stagesUr,
       suggestions: suggestionsUr,
     },
@@ -78,6 +85,16 @@ async function asMember(
   return { ...account, headers: own }
 }
 
+/** What the browser keeps of suggestions that are not sent. */
+function keptOf(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    Object.entries(localStorage)
+      .filter(([key]) => key.startsWith('suggestion-draft:'))
+      .map(([, value]) => String(value))
+      .join(),
+  )
+}
+
 const text = (page: Page) => page.locator('#field-description')
 
 for (const [locale, journey] of Object.entries(JOURNEYS)) {
@@ -87,7 +104,7 @@ for (const [locale, journey] of Object.entries(JOURNEYS)) {
     baseURL,
   }) => {
     const { magazine, category } = journey
-    const { fields, articles, desk, stages, suggestions } = journey.texts
+    const { fields, articles, desk, forms, stages, suggestions } = journey.texts
     const stamp = Date.now()
     const email = (name: string) => `${name}-${locale}-${stamp}@newsroom.example`
     const contributor = await asMember(
@@ -124,7 +141,7 @@ for (const [locale, journey] of Object.entries(JOURNEYS)) {
     const stageOf = (page: Page) => page.getByRole('region', { name: stages.stage })
     const inList = (page: Page) => page.getByRole('link', { name: title })
 
-    const writing = await open(contributor)
+    let writing = await open(contributor)
     const submitting = new Clicks()
     await submitting.click(inList(writing))
     await expect(stageOf(writing)).toContainText(stages.names.draft)
@@ -173,6 +190,18 @@ for (const [locale, journey] of Object.entries(JOURNEYS)) {
     await writing.keyboard.press('Control+End')
     await writing.keyboard.insertText(` ${journey.added}`)
     await writing.getByLabel(suggestions.screen.note).fill(journey.why)
+    await expect.poll(() => keptOf(writing)).toContain(journey.why)
+
+    // What is not sent yet is there again after a crash.
+    const { context, address } = { context: writing.context(), address: writing.url() }
+    await crash(writing)
+    writing = await context.newPage()
+    await writing.goto(address)
+    await expect(writing.getByRole('button', { name: suggestions.screen.discard })).toBeVisible()
+    await expect(writing.locator('#field-title')).toHaveValue(`${title} 3`)
+    await expect(text(writing)).toContainText(`${journey.text} ${journey.added}`)
+    const note = () => writing.getByLabel(suggestions.screen.note)
+    await expect(note()).toHaveValue(journey.why)
     await writing.setViewportSize({ width: 360, height: 760 })
     await check(writing, 'the screen of a suggestion on a phone')
     await writing.setViewportSize({ width: 1280, height: 800 })
@@ -180,11 +209,33 @@ for (const [locale, journey] of Object.entries(JOURNEYS)) {
     await expect(writing.getByText(suggestions.screen.sent)).toBeVisible()
     await expect(writing.getByRole('img', { name: suggestions.open(1) })).toBeVisible()
     await expect(stageOf(writing)).toContainText(stages.names.approved)
+    expect(await keptOf(writing)).toBe('')
+
+    // It is changed; what was begun and left is restored, and discarded.
+    const change = writing.getByRole('region', { name: suggestions.heading }).getByRole('link', {
+      name: suggestions.change,
+      exact: true,
+    })
+    await change.click()
+    await expect(note()).toHaveValue(journey.why)
+    await note().fill('…')
+    await writing.getByRole('link', { name: suggestions.screen.cancel }).click()
+    await writing.getByRole('dialog', { name: forms.leaveTitle }).getByRole('button', { name: forms.leave }).click()
+    await change.click()
+    await expect(note()).toHaveValue('…')
+    await writing.getByRole('button', { name: suggestions.screen.discard }).click()
+    const discarding = writing.getByRole('dialog', { name: suggestions.screen.discardTitle })
+    await discarding.getByRole('button', { name: suggestions.screen.discard }).click()
+    await expect(note()).toHaveValue(journey.why)
+    await expect(text(writing)).toContainText(`${journey.text} ${journey.added}`)
+    await note().fill(journey.whyNow)
+    await writing.getByRole('button', { name: suggestions.screen.save }).click()
+    await expect(writing.getByText(suggestions.screen.saved)).toBeVisible()
 
     await editing.reload()
     const suggested = editing.getByRole('region', { name: suggestions.heading })
     await expect(suggested.getByRole('img', { name: suggestions.open(1) })).toBeVisible()
-    await expect(suggested.getByRole('listitem')).toContainText(journey.why)
+    await expect(suggested.getByRole('listitem')).toContainText(journey.whyNow)
     // On a phone the dialog opens above the sheet.
     await editing.setViewportSize({ width: 360, height: 760 })
     await editing.getByRole('button', { name: articles.writing.panel }).click()
@@ -226,8 +277,17 @@ for (const [locale, journey] of Object.entries(JOURNEYS)) {
     // A contributor goes on suggesting once readers see the article, and is told what became of it.
     const staff = await StaffArticles.open(request)
     await staff.change(id, { publish_date: '2019-03-05' })
+    const again = { article_version: Number((await staff.read(id))['version']), title, note: journey.why }
+    const second = await request.post(`/api/article/${id}/suggestions/`, { headers: contributor.headers, data: again })
+    expect(second.status()).toBe(201)
     await writing.reload()
     await expect(writing.getByText(stages.readOnlyPublished)).toBeVisible()
+    const own = writing.getByRole('region', { name: suggestions.heading })
+    await own.getByRole('button', { name: suggestions.withdraw, exact: true }).click()
+    const withdrawing = writing.getByRole('dialog', { name: suggestions.withdrawTitle })
+    await withdrawing.getByRole('button', { name: suggestions.withdraw, exact: true }).click()
+    await expect(writing.getByText(suggestions.withdrawn)).toBeVisible()
+    await expect(own.getByText(suggestions.none)).toBeVisible()
     await writing.getByRole('button', { name: desk.notifications.title }).click()
     const told = desk.notifications.kinds.suggestion_accepted(journey.editor.join(' '))
     await expect(writing.getByText(told)).toBeVisible()

@@ -1,6 +1,7 @@
 /** The lists of the back-office, as an admin uses them. */
 import { expect, test, type Page } from '@playwright/test'
 import { lists } from '../admin/i18n/en/lists.ts'
+import { people } from '../admin/i18n/en/people.ts'
 import { asAdmin } from './api.ts'
 import { chooseRowAction, rowAction } from './row-actions.ts'
 import { expectAccessible } from './screen-checks.ts'
@@ -56,6 +57,15 @@ test('an unauthenticated visitor returns from the sign-in page with the filters 
     await page.getByRole('menuitem', { name: lists.removeView(name) }).click()
     await expect(page.getByRole('menuitem', { name, exact: true })).toHaveCount(0)
   }
+
+  // The screen of people searches by its address too.
+  await page.goto(`/admin/people?kind=all&q=nobody-${now}`)
+  const search = page.getByRole('searchbox', { name: people.find })
+  await expect(search).toHaveValue(`nobody-${now}`)
+  await expect(page.getByText(people.none)).toBeVisible()
+  await search.fill('')
+  await expect(page).toHaveURL(/people\?kind=all$/)
+  await expect(page.getByText(people.none)).toHaveCount(0)
 })
 
 test('the interface mirrors in Urdu, and an unknown path shows a not-found screen', async ({ page, request }) => {

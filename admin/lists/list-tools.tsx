@@ -1,7 +1,7 @@
 /** The tools above a list: the search, focused by `/`, filters that are folded until they are wanted, views and columns. */
 import { Button, Group, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useLocalStorage, useMediaQuery } from '@mantine/hooks'
-import { useId, useRef, useState } from 'react'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useId, useRef } from 'react'
 import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useKey } from '../layout/use-key.ts'
@@ -11,19 +11,13 @@ import { FilterField } from './filter-field.tsx'
 import type { Change, ListAddress } from './list-address.ts'
 import { SavedViews } from './saved-views.tsx'
 import type { ColumnChoice } from './use-columns.ts'
+import { useSearchText } from './use-search-text.ts'
 
 function Search({ q, change, hint }: { q: string; change: Change; hint: string }) {
   const { lists } = useMessages()
-  const [text, setText] = useState(q)
+  const [text, type] = useSearchText(q, change)
   const field = useRef<HTMLInputElement>(null)
-  const search = useDebouncedCallback((value: string) => change({ q: value.trim() }, { replace: true }), 300)
   useKey(['/'], () => field.current?.focus())
-  // Back and the button that clears the filters change the address from outside.
-  const [seen, setSeen] = useState(q)
-  if (seen !== q) {
-    setSeen(q)
-    if (text.trim() !== q) setText(q)
-  }
   return (
     <TextInput
       ref={field}
@@ -33,10 +27,7 @@ function Search({ q, change, hint }: { q: string; change: Change; hint: string }
       value={text}
       className="search-field"
       {...languageProps(text)}
-      onChange={({ currentTarget: { value } }) => {
-        setText(value)
-        search(value)
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   )
 }

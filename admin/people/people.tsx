@@ -1,7 +1,6 @@
-/** The screen of people, for admins: finds them, invites them, and leads to their roles. */
+/** The screen of people, for admins: finds them, invites them, and leads to their roles. The search is in the address. */
 import './people.css'
 import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonWire } from '#shared/schemas/people.schema.ts'
@@ -10,10 +9,11 @@ import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { useFailureReason } from '../lists/failure-reason.ts'
+import { useListAddress } from '../lists/list-address.ts'
+import { useSearchText } from '../lists/use-search-text.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
 
-const TYPING_MS = 300
 const PAGE_SIZE = 20
 const KINDS = ['staff', 'disabled', 'all'] as const
 type Kind = (typeof KINDS)[number]
@@ -51,10 +51,10 @@ export function People() {
   const { people } = useMessages()
   useTitle(people.title)
   const reason = useFailureReason()
-  const [typed, setTyped] = useState('')
-  const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
-  const [kind, setKind] = useState<Kind>('staff')
-  const [page, setPage] = useState(1)
+  const { address, change, goTo } = useListAddress()
+  const { q, page, filters } = address
+  const [text, type] = useSearchText(q, change)
+  const kind = KINDS.find((each) => each === filters['kind']) ?? KINDS[0]
   const [isInviting, setInviting] = useState(false)
   const { data, error, refetch } = usePeople(kind, q, page)
   return (
@@ -68,20 +68,14 @@ export function People() {
         <TextInput
           type="search"
           label={people.find}
-          value={typed}
+          value={text}
           className="people-search"
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setPage(1)
-          }}
+          onChange={(event) => type(event.currentTarget.value)}
         />
         <NativeSelect
           label={people.show}
           value={kind}
-          onChange={(event) => {
-            setKind(KINDS.find((each) => each === event.currentTarget.value) ?? 'staff')
-            setPage(1)
-          }}
+          onChange={({ currentTarget: { value } }) => change({ kind: value === KINDS[0] ? '' : value })}
           data={KINDS.map((value) => ({ value, label: people.kinds[value] }))}
         />
       </Group>
@@ -97,7 +91,7 @@ export function People() {
           ))}
         </ul>
       )}
-      {data && <Pages page={page} pages={data.pages} onPage={setPage} />}
+      {data && <Pages page={page} pages={data.pages} onPage={goTo} />}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </Stack>
   )

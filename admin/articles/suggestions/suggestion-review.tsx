@@ -1,4 +1,5 @@
 /** Compares a suggestion with the article as it is now, and lets those who edit the article decide on it. */
+import './suggestions.css'
 import { Alert, Button, Group, Modal, SegmentedControl, Skeleton, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -95,7 +96,7 @@ function Decision(props: DecisionProps) {
       />
       {review.blocked !== null && <Text size="sm">{review.blocked}</Text>}
       {review.blocked === null && compared.current.status === 'Active' && <Text size="sm">{text.readersSee}</Text>}
-      <Group justify="flex-end" gap="xs">
+      <Group justify="flex-end" gap="xs" className="suggestion-decision">
         <Button variant="subtle" color="gray" onClick={onClose}>
           {text.back}
         </Button>

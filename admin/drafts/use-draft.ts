@@ -16,6 +16,8 @@ type Writing<Values extends DraftValues> = {
   isUnsaved: () => boolean
   /** Whether the server has a draft's values already. */
   isSaved: (values: Values) => boolean
+  /** Called once the drafts of closed tabs are known, newest first. */
+  onOffers?: (offers: readonly FoundDraft<Values>[]) => void
 }
 
 export type DraftState<Values> = {
@@ -76,8 +78,10 @@ export function useDraft<Values extends DraftValues>(writing: Writing<Values>): 
       }
       const found = drafts.of(localStorage, { userId, record })
       setInOtherTab(record !== 'new' && found.some((draft) => draft.tab !== name && open.has(draft.tab)))
-      setOffers(found.filter((draft) => draft.tab === name || !open.has(draft.tab)).map(apart(name)))
+      const left = found.filter((draft) => draft.tab === name || !open.has(draft.tab)).map(apart(name))
+      setOffers(left)
       tab = name
+      latest.current.onOffers?.(left)
     }
     // A draft left by this tab must not be overwritten before it has been offered.
     const apart = (name: string) => (draft: FoundDraft<Values>) => {

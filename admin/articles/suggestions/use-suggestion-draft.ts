@@ -2,9 +2,8 @@
  * Keeps what is being suggested in the browser, against a crash or a closed tab. It is restored when the form is opened
  * again, with the versions on which it was written, as though the tab had never been closed.
  */
-import { useEffect, useEffectEvent, useState } from 'react'
-import { draftStore } from '../../drafts/draft-store.ts'
-import type { FoundDraft } from '../../drafts/draft-store.ts'
+import { useEffect, useState } from 'react'
+import { draftStore, type FoundDraft } from '../../drafts/draft-store.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 
 /** The fields that were changed, and the version of the article that they were written on. */
@@ -37,16 +36,14 @@ export function useSuggestionDraft({ record, current, version, restore, reset }:
     current: () => ({ values: current() ?? {}, savedAt: new Date().toISOString(), version }),
     isUnsaved: () => current() !== null,
     isSaved: () => false,
+    onOffers: ([newest]) => {
+      // What has been typed already is not replaced.
+      if (!newest || current() !== null) return
+      setRestored(newest)
+      restore(newest)
+    },
   })
   const { kept, offers, settle } = draft
-  const [newest] = offers
-
-  const open = useEffectEvent(() => {
-    if (!newest || restored || current() !== null) return
-    setRestored(newest)
-    restore(newest)
-  })
-  useEffect(() => open(), [newest])
 
   // Only now is it kept under the name of this tab.
   useEffect(() => {

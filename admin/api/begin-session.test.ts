@@ -40,8 +40,14 @@ afterEach(() => {
 
 it('takes the role from the access token', async () => {
   signedInAs('admin')
-  expect(await begun()).toEqual({ userId: 7, role: 'admin', memberships: [] })
+  expect(await begun()).toEqual({ userId: 7, role: 'admin', memberships: [], publishing: null })
   expect(left).toEqual([])
+})
+
+it("knows the publisher's time zone before the first screen is shown", async () => {
+  signedInAs('admin')
+  answers.set('/api/settings/publishing/', () => Response.json({ data: { time_zone: 'America/New_York' } }))
+  expect(await begun()).toMatchObject({ publishing: { time_zone: 'America/New_York' } })
 })
 
 it('asks for the memberships of an author', async () => {

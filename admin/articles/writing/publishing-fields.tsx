@@ -10,7 +10,8 @@ import { useFailureReason } from '../../lists/failure-reason.ts'
 import { afterWrite } from '../../query-client.ts'
 import { useSession } from '../../session.tsx'
 import type { ArticleValues } from '../article-values.ts'
-import { PUBLISHING_SETTINGS, useTimeZone } from '../../times/time-zone.tsx'
+import { PUBLISHING_SETTINGS } from '../../api/begin-session.ts'
+import { useTimeZone } from '../../times/time-zone.tsx'
 
 export function PublishingFields({ record }: { record: RecordForm<ArticleValues> }) {
   const text = useMessages().articleFields

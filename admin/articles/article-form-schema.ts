@@ -5,4 +5,4 @@ import { plainText } from '../plain-text.ts'
 export const ARTICLE_FORM_SCHEMA = articleFormSchema((html) => Array.from(plainText(html)).length)
 
 /** The same form while the article is being written: what is there must be storable, and nothing is missed. */
-export const ARTICLE_DRAFT_SCHEMA = articleDraftSchema.omit({ publish_at: true }).required()
+export const ARTICLE_DRAFT_SCHEMA = articleDraftSchema.omit({ publish_at: true })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { validationErrors } from '../forms/validation.ts'
-import { ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
+import { ARTICLE_DRAFT_SCHEMA, ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
 import { COMPARED, isScheduled, newValues, payloadOf, valuesOf, type StoredArticle } from './article-values.ts'
 import { allOf, conflictingFields, defaultChoices, mergeEdits } from './conflict/merge.ts'
 
@@ -75,6 +75,12 @@ describe('validation of an article', () => {
       ['publish_date', { code: 'field.required' }],
       ['cover_image', { code: 'field.required' }],
     ])
+  })
+
+  it('lets a draft be saved with any of its fields empty', () => {
+    expect(validationErrors(ARTICLE_DRAFT_SCHEMA, newValues(''))).toEqual([])
+    const cleared = Object.fromEntries(Object.keys(values).map((field) => [field, ''])) as typeof values
+    expect(validationErrors(ARTICLE_DRAFT_SCHEMA, cleared)).toEqual([])
   })
 
   it.each([

@@ -10,9 +10,25 @@ import {
   requiredText,
   titleText,
 } from '#shared/schemas/fields.ts'
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { errorSentence, isErrorCode } from '#shared/i18n/messages.ts'
+import { articleDraftSchema, articleSchema } from '#shared/schemas/article.schema.ts'
+import { billboardSchema } from '#shared/schemas/billboard.schema.ts'
+import { publicationSchema } from '#shared/schemas/publication.schema.ts'
+import { videoSchema } from '#shared/schemas/video.schema.ts'
 import { authorSchema } from '#shared/schemas/author.schema.ts'
 import { packageSchema } from '#shared/schemas/package.schema.ts'
 import { requiredFields, validationErrors } from './validation.ts'
+
+const FORM_SCHEMAS = {
+  article: articleSchema,
+  draft: articleDraftSchema,
+  author: authorSchema,
+  billboard: billboardSchema,
+  package: packageSchema,
+  publication: publicationSchema,
+  video: videoSchema,
+}
 
 function errorOf(schema: z.ZodType, value: string) {
   return validationErrors(z.object({ value: schema }), { value })[0]?.[1] ?? null
@@ -73,6 +89,19 @@ describe('the validation of a form', () => {
     ['120', null],
   ])('a whole number from 0 to 120: %s', (value, error) => {
     expect(errorOf(integer({ from: 0, to: 120 }), value)).toEqual(error)
+  })
+
+  it.each(Object.entries(FORM_SCHEMAS))('every error of an empty %s has a sentence', (_noun, schema) => {
+    const empty = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, '']))
+    const { error } = schema.safeParse(empty)
+    const messages = (error?.issues ?? []).map(({ message }) => message)
+    expect(messages.filter((message) => !isErrorCode(message))).toEqual([])
+  })
+
+  it('has a sentence where a rule has no error code', () => {
+    const error = errorOf(z.enum(['a']), 'b')
+    expect(error).toEqual({ code: 'request.invalid' })
+    expect(errorSentence('Invalid input' as ErrorCode, 'ur')).toBe(errorSentence('request.invalid', 'ur'))
   })
 
   it('lists the first error of each field in the order of the form, and ignores what the form does not have', () => {

@@ -4,6 +4,7 @@
  */
 import type { z } from 'zod'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
+import { isErrorCode } from '#shared/i18n/messages.ts'
 
 /** A schema with a rule for each of a form's values; it may have more fields than the form. */
 export type FormSchema<Values> = z.ZodObject<Record<keyof Values & string, z.ZodType>>
@@ -13,10 +14,10 @@ export type ValidationError = { code: ErrorCode } & Record<string, string | numb
 
 type Issue = z.core.$ZodIssue
 
-/** The schemas write error codes as their messages. */
+/** The schemas write error codes as their messages; a rule without one has a message of the library. */
 function errorOf(issue: Issue): ValidationError {
   const params = issue.code === 'custom' ? issue.params : undefined
-  return { ...params, code: issue.message as ErrorCode }
+  return { ...params, code: isErrorCode(issue.message) ? issue.message : 'request.invalid' }
 }
 
 /** The first error of each field, in the order in which the form lists its values. */

@@ -77,7 +77,11 @@ export function fieldName(field: string, locale: Locale): string {
   return Object.hasOwn(names, field) ? (names[field] ?? field) : field
 }
 
-/** The sentence of an error code in a language, with `{name}` replaced from the details. */
+/**
+ * The sentence of an error code in a language, with `{name}` replaced from the details. A code that is not in the
+ * catalogue (of another release, or a library's message) has the sentence of `request.invalid`.
+ */
 export function errorSentence(code: ErrorCode, locale: Locale, details: Record<string, string | number> = {}): string {
-  return errorTexts(locale)[code].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+  const text = errorTexts(locale)[isErrorCode(code) ? code : 'request.invalid']
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
 }

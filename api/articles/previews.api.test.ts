@@ -51,6 +51,14 @@ describe.each(ENGINES)('the preview of an unsaved article on %s', (engine) => {
     expect(page.body).not.toContain('<script')
   })
 
+  it('has neither a byline nor an author without a writer, and nothing to save', async () => {
+    const { body } = await site.app.inject({ url: await pathOf({ title: 'Unfinished' }) })
+    expect(body).not.toMatch(/>By <|About the author|data-action="bookmark"/)
+    const signed = await site.app.inject({ url: await pathOf({ title: 'Unfinished', writer: 'Ayesha Durrani' }) })
+    expect(signed.body).toContain('By <bdi>Ayesha Durrani</bdi>')
+    expect(signed.body).toContain('About the author')
+  })
+
   it('has its own content where all else is the same as in another one', async () => {
     for (const description of ['<p>By the river.</p>', '<p>By the road.</p>']) {
       const page = await site.app.inject({ url: await pathOf({ title: 'Two drafts', description }) })

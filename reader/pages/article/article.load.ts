@@ -26,6 +26,8 @@ export type ArticleProps = {
   /** Tells content from any other of this article at this version: empty where there is only one. */
   contentKey: string
   minutes: number
+  /** Of what is not published: it may lack a writer, and cannot be saved for later. */
+  isPreview: boolean
   /** Here and below: null where it could not be loaded. */
   author: Byline | undefined | null
   recent: ArticleSummary[] | null
@@ -91,6 +93,7 @@ export async function loadArticle({
       // Its rendering, which is long, depends on the version alone.
       contentKey: relatedKey(cards),
       minutes: readingMinutes(rendered.words, language),
+      isPreview: false,
       author,
       recent: recent && recent.articles,
       neighbours,

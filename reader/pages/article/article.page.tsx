@@ -38,7 +38,9 @@ export function ArticlePage(props: ArticleProps) {
   )
 }
 
-function ArticleItself({ article, contentHtml, contentCss, minutes, author, neighbours, related }: ArticleProps) {
+function ArticleItself(props: ArticleProps) {
+  const { article, contentHtml, contentCss, minutes, author, neighbours, related, isPreview } = props
+  const writer = author?.authorName ?? article.writer
   const { locale, edition, siteUrl } = useView()
   const partInHtml = usePartsInHtml()
   usePageRules(contentBlockStyles(contentHtml) + contentCss)
@@ -55,10 +57,10 @@ function ArticleItself({ article, contentHtml, contentCss, minutes, author, neig
         <h1>{article.title}</h1>
         <Standfirst text={article.standfirst} />
         <p className={styles.facts}>
-          <Byline writer={author?.authorName ?? article.writer} />
+          {writer !== '' && <Byline writer={writer} />}
           <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
           <span>{readingMessages(locale).minutesToRead(minutes)}</span>
-          <BookmarkButton articleId={article.id} />
+          {!isPreview && <BookmarkButton articleId={article.id} />}
         </p>
       </header>
       <Cover article={article} className={styles.cover} />

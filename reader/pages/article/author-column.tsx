@@ -8,7 +8,7 @@ import { FailedBlock } from '../../components/failed-block.tsx'
 import { useView } from '../../view.ts'
 import styles from './author-column.module.css'
 
-/** The author, and more articles in the same language. */
+/** The author, of whom an unfinished article may have none, and more articles in the same language. */
 export function AuthorColumn({
   name,
   author,
@@ -21,29 +21,31 @@ export function AuthorColumn({
   const { t, locale } = useView()
   return (
     <aside className={styles.column}>
-      <section className={styles.author} data-block="author" aria-labelledby="author-title">
-        <h2 id="author-title">{t.aboutTheAuthor}</h2>
-        {author?.authorImage && (
-          <div className={styles.photo} data-cover="">
-            <Picture src={author.authorImage} alt="" sizes="7rem" />
-          </div>
-        )}
-        <p className={styles.name} {...detectedLanguageAttributes(name, locale)}>
-          {name}
-        </p>
-        {author === null && <FailedBlock />}
-        {author?.introduction && (
-          <p className={styles.introduction} {...detectedLanguageAttributes(author.introduction, locale)}>
-            {author.introduction}
+      {name !== '' && (
+        <section className={styles.author} data-block="author" aria-labelledby="author-title">
+          <h2 id="author-title">{t.aboutTheAuthor}</h2>
+          {author?.authorImage && (
+            <div className={styles.photo} data-cover="">
+              <Picture src={author.authorImage} alt="" sizes="7rem" />
+            </div>
+          )}
+          <p className={styles.name} {...detectedLanguageAttributes(name, locale)}>
+            {name}
           </p>
-        )}
-        {author?.email && (
-          <a className={styles.email} href={`mailto:${author.email}`}>
-            <Icon name="mail" />
-            <bdi>{author.email}</bdi>
-          </a>
-        )}
-      </section>
+          {author === null && <FailedBlock />}
+          {author?.introduction && (
+            <p className={styles.introduction} {...detectedLanguageAttributes(author.introduction, locale)}>
+              {author.introduction}
+            </p>
+          )}
+          {author?.email && (
+            <a className={styles.email} href={`mailto:${author.email}`}>
+              <Icon name="mail" />
+              <bdi>{author.email}</bdi>
+            </a>
+          )}
+        </section>
+      )}
       <section data-block="recent" aria-labelledby="recent-title">
         <h2 id="recent-title">{t.recentArticles}</h2>
         {!recent && <FailedBlock />}

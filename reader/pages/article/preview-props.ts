@@ -25,6 +25,7 @@ export async function previewProps(
     contentCss: rendered.css,
     contentKey: `${relatedKey(related)} ${rendered.html}`,
     minutes: readingMinutes(rendered.words, language),
+    isPreview: true,
     author,
     recent: recent.articles,
     related,

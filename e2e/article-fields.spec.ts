@@ -142,7 +142,7 @@ for (const [language, journey] of Object.entries(JOURNEYS)) {
     await clicks.giveFile(page, fileField(page, fields.cover_image).getByText(journey.browse, { exact: true }), cover)
     await expect(fileField(page, fields.cover_image).getByRole('img')).toBeVisible()
     await clicks.click(page.getByRole('button', { name: texts.publish, exact: true }))
-    await expect(page.getByRole('dialog', { name: texts.publishing.publishTitle })).toContainText(title)
+    await expect(page.getByRole('dialog', { name: texts.publishing.publishTitle(1) })).toContainText(title)
     await page.keyboard.press('Enter')
     await expect(page.getByText(texts.publishing.done)).toBeVisible()
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)

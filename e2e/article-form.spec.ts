@@ -1,5 +1,5 @@
 /** Writing an article, from the empty form to the published page, in both languages, with every validation error. */
-import { rowAction } from './row-actions.ts'
+import { chooseRowAction, rowAction } from './row-actions.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { crash } from './crash.ts'
 import { aPicture, drop, fileField, give } from './files.ts'
@@ -195,7 +195,43 @@ test('publishing is undone, and changes of a public article wait beside it until
   await expect.poll(async () => (await articles.read(id))['status']).toBe('Active')
   await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
   await expect.poll(async () => (await articles.read(id))['status']).toBe('Draft')
-  await articles.change(id, { status: 'Active' })
+
+  // The list and the board ask the same question, and can take it back.
+  const title = `Elsewhere ${id}`
+  await articles.change(id, { title, category: 'hilal-her', status: 'Pending', publish_date: '2026-10-05' })
+  const question = page.getByRole('dialog', { name: 'Publish this article?' })
+  const publishAndUndo = async () => {
+    await expect(question).toContainText('Hilal Her')
+    await expect(question).toContainText('Now, dated 5 October 2026.')
+    await expect(question).toContainText(`/article/${id}`)
+    expect(await articles.read(id)).toMatchObject({ status: 'Pending' })
+    await question.getByRole('button', { name: 'Publish' }).click()
+    await expect.poll(async () => (await articles.read(id))['status']).toBe('Active')
+    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await articles.read(id))['status']).toBe('Pending')
+  }
+  await page.goto(`/admin/articles-management?q=${encodeURIComponent(title)}`)
+  await chooseRowAction(page, page.getByRole('row').filter({ hasText: title }), 'Status and date')
+  await page.getByRole('dialog').getByLabel('Status').selectOption('Active')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await publishAndUndo()
+  await page.getByRole('checkbox', { name: `Select ${title}` }).check()
+  await page.getByRole('combobox', { name: 'Set status' }).selectOption('Active')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await publishAndUndo()
+  await page.goto('/admin/board?magazine=hilal-her')
+  const card = (column: string) =>
+    page
+      .getByRole('region', { name: new RegExp(`^${column} `) })
+      .getByRole('listitem')
+      .filter({ hasText: title })
+  await card('Submitted')
+    .getByRole('button', { name: `Move: ${title}` })
+    .click()
+  await page.getByRole('menuitem', { name: 'Publish' }).click()
+  await publishAndUndo()
+  await expect(card('Submitted')).toBeVisible()
+  await articles.change(id, { title: 'Before', status: 'Active' })
 
   await page.goto(`/admin/new-article/${id}`)
   await page.getByLabel('Title').fill('After')

@@ -261,7 +261,7 @@ for (const [locale, journey] of Object.entries(JOURNEYS)) {
     await scheduling.click(editing.locator('#field-publish_date'))
     await editing.locator('#field-publish_date').fill(new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10))
     await scheduling.click(editing.getByRole('button', { name: articles.schedule, exact: true }))
-    const asked = editing.getByRole('dialog', { name: articles.publishing.scheduleTitle })
+    const asked = editing.getByRole('dialog', { name: articles.publishing.scheduleTitle(1) })
     await scheduling.click(asked.getByRole('button', { name: articles.schedule, exact: true }))
     await expect(editing.getByText(articles.publishing.scheduled, { exact: true })).toBeVisible()
     await expect(stageOf(editing)).toContainText(stages.names.scheduled)

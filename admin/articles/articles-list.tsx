@@ -18,6 +18,8 @@ import { useSession } from '../session.tsx'
 import { NewButton } from '../lists/new-button.tsx'
 import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
+import { publishingOf } from './publish/publish-facts.tsx'
+import { usePublishing } from './publish/use-publishing.tsx'
 import { useDuplicating } from './use-duplicating.ts'
 import { useTimes } from '../times/use-times.ts'
 
@@ -96,6 +98,17 @@ const COLUMNS: readonly Column<ArticleWire>[] = [
 
 const titleOf = (row: ArticleWire) => row.title
 
+/** Asks about those that are not public or scheduled yet; where all are, there is nothing to publish. */
+function useAskToPublish() {
+  const publishing = usePublishing()
+  return async (rows: readonly ArticleWire[]) => {
+    const asked = rows.some(({ status }) => status !== 'Active')
+      ? rows.filter(({ status }) => status !== 'Active')
+      : rows
+    return publishing.ask(asked.map((row) => publishingOf({ ...row, at: row.publish_at })))
+  }
+}
+
 function useFilters(isEditor: boolean): Filter[] {
   const { lists } = useMessages()
   const choices = useChoices()
@@ -116,7 +129,7 @@ export function Articles() {
   const { canCreate, isAdmin, isEditor } = useRights()
   const path = isEditor ? '/api/desk/articles/' : `/api/articles/user/${userId}/`
   const [quick, setQuick] = useState<ArticleWire | null>(null)
-  const bulk = useBulk('article', titleOf)
+  const bulk = useBulk('article', titleOf, useAskToPublish())
   const removal = useRemoval('article', titleOf)
   const list: ListDefinition<ArticleWire> = {
     noun: 'article',

@@ -13,8 +13,18 @@ import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { publishDatePayload } from './article-values.ts'
 import { useTimeZone } from '../times/time-zone.tsx'
+import { isPublishedLater, publishingOf } from './publish/publish-facts.tsx'
+import { usePublishing } from './publish/use-publishing.tsx'
 
 type Status = (typeof ARTICLE_STATUSES)[number]
+
+/** Whether saving makes public, or schedules, what is neither yet, or publishes what is scheduled. */
+function publishes(article: ArticleWire, status: Status, day: string): boolean {
+  if (status !== 'Active') return false
+  if (article.status !== 'Active') return true
+  const now = new Date().toISOString()
+  return isPublishedLater({ publish_date: article.publish_at }, now) && !isPublishedLater({ publish_date: day }, now)
+}
 
 /** The article as it was listed: a save by someone else since then is a conflict, which the server's message explains. */
 export function QuickEdit({ article, close }: { article: ArticleWire; close: () => void }) {
@@ -25,16 +35,33 @@ export function QuickEdit({ article, close }: { article: ArticleWire; close: () 
   const listedDay = dayOrMoment(article.publish_at)
   const [day, setDay] = useState(listedDay)
   const [isBusy, setBusy] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const publishing = usePublishing()
   const [error, setError] = useState<string | null>(null)
 
+  const confirmed = async (): Promise<boolean> => {
+    setAsking(true)
+    const stored = publishingOf({ ...article, at: article.publish_at })
+    const isSure = await publishing.ask([{ ...stored, publish_date: day }])
+    setAsking(false)
+    return isSure
+  }
+  /** Puts back the status and the date that the article had. Throws `ApiError`. */
+  const undo = async () => {
+    const json = { status: article.status, ...publishDatePayload(listedDay) }
+    await api(`/api/article/${article.id}/`, { method: 'PUT', json })
+  }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
+    const isPublishing = publishes(article, status, day)
+    if (isPublishing && !(await confirmed())) return
     setBusy(true)
     setError(null)
     const json = { status, version: article.version, ...(day !== listedDay && publishDatePayload(day)) }
     try {
       await api(`/api/article/${article.id}/`, { method: 'PUT', json })
-      success(forms.nouns.article.updated)
+      if (isPublishing) publishing.report({ publish_date: day }, undo)
+      else success(forms.nouns.article.updated)
       close()
       await afterWrite()
     } catch (failure) {
@@ -44,7 +71,7 @@ export function QuickEdit({ article, close }: { article: ArticleWire; close: () 
     }
   }
   return (
-    <Modal opened onClose={close} title={rowActions.quickEdit}>
+    <Modal opened={!isAsking} onClose={close} title={rowActions.quickEdit}>
       <form onSubmit={(event) => void save(event)}>
         <Stack>
           <Words title text={article.title} />

@@ -1,15 +1,15 @@
 /** Moves cards to other columns, and asks for what a transition needs. */
 import { useState } from 'react'
-import { dayOrMoment } from '#shared/dates.ts'
 import type { BoardCardWire } from '#shared/schemas/board.schema.ts'
 import type { StageAction } from '#shared/stages.ts'
 import { postStage } from '../articles/stage/use-stage.ts'
-import { confirm } from '../confirm.ts'
+import { api } from '../api/client.ts'
+import { publishingOf } from '../articles/publish/publish-facts.tsx'
+import { usePublishing } from '../articles/publish/use-publishing.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
-import { useTimes } from '../times/use-times.ts'
 import { stageAfter } from './moves.ts'
 
 export type Moving = {
@@ -22,9 +22,17 @@ export type Moving = {
   movedId: number | null
 }
 
+/** Brings a published card back to the column it was in. Throws `ApiError`. */
+async function unpublish({ id, stage }: BoardCardWire): Promise<void> {
+  const status = stage === 'draft' ? 'Draft' : 'Pending'
+  await api(`/api/article/${id}/`, { method: 'PUT', json: { status } })
+  if (stage === 'in_review') await postStage(id, { action: 'review' })
+  if (stage === 'approved') await postStage(id, { action: 'approve' })
+}
+
 export function useMoving(): Moving {
-  const { board, lists, shell, stages } = useMessages()
-  const times = useTimes()
+  const { board, lists, stages } = useMessages()
+  const publishing = usePublishing()
   const reason = useFailureReason()
   const [returned, setReturned] = useState<BoardCardWire | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -38,7 +46,8 @@ export function useMoving(): Moving {
       await postStage(card.id, { action, ...version, ...(note !== undefined && { note }) })
       const stage = stages.names[stageAfter(card, action, new Date().toISOString())]
       setMovedId(card.id)
-      success(board.moved(card.title || lists.untitled, stage))
+      if (action === 'publish') publishing.report(card, async () => unpublish(card))
+      else success(board.moved(card.title || lists.untitled, stage))
     } catch (error) {
       failure(stages.failed + reason(error))
     }
@@ -49,9 +58,7 @@ export function useMoving(): Moving {
   const move = async (card: BoardCardWire, action: StageAction) => {
     if (action === 'return') return setReturned(card)
     if (action === 'publish') {
-      const question = board.publishQuestion(card.title, times.day(dayOrMoment(card.publish_date)))
-      const isSure = await confirm({ title: board.publishTitle, question, yes: board.publish, no: shell.cancel })
-      if (!isSure) return
+      if (!(await publishing.ask([publishingOf({ ...card, at: card.publish_date })]))) return
     }
     await send(card, action)
   }

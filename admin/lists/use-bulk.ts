@@ -48,6 +48,8 @@ type Change<R> = {
   question: (rows: string) => string
   done: (count: number, rows: string) => string
   previous: (row: R) => BulkAction
+  /** Asks in place of `question`. */
+  ask?: (rows: readonly R[]) => Promise<boolean>
 }
 
 /** Rows by the action that restores them, so that each group is one call. */
@@ -63,7 +65,12 @@ function byPrevious<R extends Row>(rows: readonly R[], previous: Change<R>['prev
 }
 
 /** The bulk actions of a list: each asks first and can be undone. Empty for authors, who change nothing here. */
-export function useBulk<R extends Row & { status: string }>(noun: Noun, titleOf: (row: R) => string) {
+export function useBulk<R extends Row & { status: string }>(
+  noun: Noun,
+  titleOf: (row: R) => string,
+  /** Asks in place of the general question before rows become Active. */
+  askToPublish?: (rows: readonly R[]) => Promise<boolean>,
+) {
   const { lists, shell } = useMessages()
   const { role } = useSession()
   const runBulk = useBulkRun(noun, titleOf)
@@ -78,12 +85,18 @@ export function useBulk<R extends Row & { status: string }>(noun: Noun, titleOf:
     await afterWrite()
   }
 
+  const ask = async (rows: readonly R[], change: Change<R>, label: string) =>
+    confirm({
+      title: lists.confirmTitle,
+      question: change.question(text.rows(rows.length)),
+      yes: label,
+      no: shell.cancel,
+    })
   const choice = (label: string, change: Change<R>, group?: string): BulkChoice<R> => ({
     label,
     ...(group !== undefined && { group }),
     run: async (rows) => {
-      const question = change.question(text.rows(rows.length))
-      if (!(await confirm({ title: lists.confirmTitle, question, yes: label, no: shell.cancel }))) return false
+      if (!(await (change.ask ?? ask)(rows, change, label))) return false
       const { done } = await runBulk(rows, change.action, text.changeFailed)
       const changed = rows.filter(({ id }) => done.includes(id))
       if (changed.length > 0) {
@@ -101,6 +114,7 @@ export function useBulk<R extends Row & { status: string }>(noun: Noun, titleOf:
       question: (rows) => lists.statusQuestion(rows, name),
       done: (count, rows) => lists.statusDone(count, rows, name),
       previous: (row) => ({ action: 'status', status: row.status }),
+      ...(status === 'Active' && askToPublish && { ask: askToPublish }),
     }
   }
   const forAdmins = (choices: BulkChoice<R>[]) => (role === 'admin' ? choices : [])

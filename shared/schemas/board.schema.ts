@@ -24,6 +24,7 @@ export const boardCardWire = z
     category: z.string(),
     language: z.enum(['en', 'ur']),
     publish_date: z.iso.datetime(),
+    take_down_at: z.iso.datetime().nullable(),
     version: z.int().positive(),
     stage: z.enum(STAGES),
     assignee: assigneeWire.nullable(),

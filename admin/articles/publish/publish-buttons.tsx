@@ -1,13 +1,12 @@
 /** The buttons that save and publish. Only the last one changes what readers see, and asks before it publishes. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { showUndo } from '../../lists/undo-notice.tsx'
 import { useMessages } from '../../i18n/locale.tsx'
 import { useRights } from '../../memberships.ts'
 import { isScheduled } from '../article-values.ts'
 import { useStageActions, type MoveStage } from '../stage/use-stage.ts'
 import type { useArticleForm } from '../use-article-form.ts'
-import { PublishDialog } from './publish-dialog.tsx'
+import { usePublishing } from './use-publishing.tsx'
 
 type ButtonsProps = { article: ReturnType<typeof useArticleForm> }
 
@@ -23,10 +22,10 @@ function SubmitButton({ articleId, move }: { articleId: number; move: MoveStage 
 }
 
 export function PublishButtons({ article }: ButtonsProps) {
-  const { articles, forms, lists } = useMessages()
+  const { articles, forms } = useMessages()
   const { record, stored } = article
   const { values } = record.form
-  const [isAsking, setAsking] = useState(false)
+  const publishing = usePublishing()
   const [now] = useState(() => new Date().toISOString())
   const isBusy = record.isSaving || record.uploads.count > 0
   const busyLabel = record.isSaving ? forms.nouns.article.updating : forms.uploading
@@ -39,11 +38,10 @@ export function PublishButtons({ article }: ButtonsProps) {
   const isLater = isScheduled({ ...values, status: 'Active' }, now)
 
   const publish = async () => {
-    setAsking(false)
+    if (!record.validate()) return
     const before = values.status
-    if (!(await article.setStatus('Active'))) return
-    const message = articles.publishing[isLater ? 'scheduled' : 'done']
-    showUndo({ message, undo: lists.undo }, () => void article.setStatus(before))
+    if (!(await publishing.ask([{ ...values, id: stored?.id ?? null }]))) return
+    if (await article.setStatus('Active')) publishing.report(values, async () => article.setStatus(before))
   }
   if (isActive) {
     const label = values.status === 'Active' ? articles.update : (saveAs[values.status] ?? articles.update)
@@ -59,19 +57,11 @@ export function PublishButtons({ article }: ButtonsProps) {
         {isBusy ? busyLabel : articles.saveDraft}
       </Button>
       {canPublish && (
-        <Button disabled={isBusy} onClick={() => setAsking(record.validate())}>
+        <Button disabled={isBusy} onClick={() => void publish()}>
           {isLater ? articles.schedule : articles.publish}
         </Button>
       )}
       {!canPublish && stored?.status === 'Draft' && <SubmitButton articleId={stored.id} move={article.move} />}
-      {isAsking && (
-        <PublishDialog
-          values={values}
-          articleId={stored?.id ?? null}
-          onConfirm={() => void publish()}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   )
 }

@@ -23,8 +23,11 @@ export const articles = {
   update: 'Update',
   saveDraft: 'Save',
   publishing: {
-    publishTitle: 'Publish this article?',
-    scheduleTitle: 'Schedule this article?',
+    publishTitle: (count: number) =>
+      plural('en', count, { one: 'Publish this article?', other: `Publish ${count} articles?` }),
+    scheduleTitle: (count: number) =>
+      plural('en', count, { one: 'Schedule this article?', other: `Schedule ${count} articles?` }),
+    more: (count: number) => plural('en', count, { one: 'And 1 more.', other: `And ${count} more.` }),
     where: 'Where',
     when: 'When',
     address: 'Address',

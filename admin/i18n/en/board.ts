@@ -14,8 +14,5 @@ export const board = {
   late: 'Late',
   menu: (title: string) => `Move: ${title}`,
   moved: (title: string, stage: string) => `“${title}” is now in ${stage}.`,
-  publishTitle: 'Publish this article?',
-  publishQuestion: (title: string, day: string) => `“${title}” appears on the site with the date ${day}.`,
-  publish: 'Publish',
 }
 export type Board = typeof board

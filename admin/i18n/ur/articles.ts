@@ -24,8 +24,11 @@ export const articles = {
   update: 'تبدیلیاں شائع کریں',
   saveDraft: 'محفوظ کریں',
   publishing: {
-    publishTitle: 'یہ مضمون شائع کریں؟',
-    scheduleTitle: 'اس مضمون کی اشاعت طے کریں؟',
+    publishTitle: (count: number) =>
+      plural('ur', count, { one: 'یہ مضمون شائع کریں؟', other: `${count} مضامین شائع کریں؟` }),
+    scheduleTitle: (count: number) =>
+      plural('ur', count, { one: 'اس مضمون کی اشاعت طے کریں؟', other: `${count} مضامین کی اشاعت طے کریں؟` }),
+    more: (count: number) => plural('ur', count, { one: 'اور 1 مضمون۔', other: `اور ${count} مضامین۔` }),
     where: 'کہاں',
     when: 'کب',
     address: 'پتا',

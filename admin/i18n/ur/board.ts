@@ -16,7 +16,4 @@ export const board = {
   late: 'تاخیر',
   menu: (title: string) => `منتقل کریں: \u2068${title}\u2069`,
   moved: (title: string, stage: string) => `«\u2068${title}\u2069» اب «${stage}» میں ہے۔`,
-  publishTitle: 'یہ مضمون شائع کریں؟',
-  publishQuestion: (title: string, day: string) => `«\u2068${title}\u2069» ${day} کی تاریخ کے ساتھ سائٹ پر آ جائے گا۔`,
-  publish: 'شائع کریں',
 } satisfies Board

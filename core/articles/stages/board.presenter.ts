@@ -11,6 +11,7 @@ export function presentCard(card: BoardCard): BoardCardWire {
     category,
     language,
     publish_date: card.publishDate,
+    take_down_at: card.takeDownAt,
     version,
     stage,
     assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName },

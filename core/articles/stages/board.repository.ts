@@ -19,7 +19,7 @@ export type BoardFilter = {
 /** What a card shows. */
 export type BoardRow = Pick<
   Article,
-  'id' | 'title' | 'writer' | 'category' | 'language' | 'status' | 'publishDate' | 'userId' | 'version'
+  'id' | 'title' | 'writer' | 'category' | 'language' | 'status' | 'publishDate' | 'takeDownAt' | 'userId' | 'version'
 > & {
   storedStage: StoredStage | null
   dueDay: string | null
@@ -61,6 +61,7 @@ export function boardRepository({ db }: Engine) {
           'articles.language',
           'articles.status',
           'articles.publish_date as publishDate',
+          'articles.take_down_at as takeDownAt',
           'articles.user_id as userId',
           'articles.version',
           'article_stages.stage as storedStage',

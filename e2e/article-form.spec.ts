@@ -1,5 +1,5 @@
 /** Writing an article, from the empty form to the published page, in both languages, with every validation error. */
-import { chooseRowAction, rowAction } from './row-actions.ts'
+import { rowAction } from './row-actions.ts'
 import { expect, test, type Page } from '@playwright/test'
 import { crash } from './crash.ts'
 import { aPicture, drop, fileField, give } from './files.ts'
@@ -181,73 +181,6 @@ test('shows what is missing at each field and at the top, and keeps the unfinish
   await expect(page.getByLabel('Title')).toHaveValue('A title that is not saved')
   await page.unroute('**/draft/')
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 })
-})
-
-test('publishing is undone, and changes of a public article wait beside it until they are published', async ({
-  page,
-  request,
-}) => {
-  const articles = await StaffArticles.open(request)
-  const { id } = await articles.add({ title: 'Before' })
-  await signInTo(page, `/admin/new-article/${id}`)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
-  await expect.poll(async () => (await articles.read(id))['status']).toBe('Active')
-  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await articles.read(id))['status']).toBe('Draft')
-
-  // The list and the board ask the same question, and can take it back.
-  const title = `Elsewhere ${id}`
-  await articles.change(id, { title, category: 'hilal-her', status: 'Pending', publish_date: '2026-10-05' })
-  const question = page.getByRole('dialog', { name: 'Publish this article?' })
-  const publishAndUndo = async () => {
-    await expect(question).toContainText('Hilal Her')
-    await expect(question).toContainText('Now, dated 5 October 2026.')
-    await expect(question).toContainText(`/article/${id}`)
-    expect(await articles.read(id)).toMatchObject({ status: 'Pending' })
-    await question.getByRole('button', { name: 'Publish' }).click()
-    await expect.poll(async () => (await articles.read(id))['status']).toBe('Active')
-    await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(async () => (await articles.read(id))['status']).toBe('Pending')
-  }
-  await page.goto(`/admin/articles-management?q=${encodeURIComponent(title)}`)
-  await chooseRowAction(page, page.getByRole('row').filter({ hasText: title }), 'Status and date')
-  await page.getByRole('dialog').getByLabel('Status').selectOption('Active')
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await publishAndUndo()
-  await page.getByRole('checkbox', { name: `Select ${title}` }).check()
-  await page.getByRole('combobox', { name: 'Set status' }).selectOption('Active')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await publishAndUndo()
-  await page.goto('/admin/board?magazine=hilal-her')
-  const card = (column: string) =>
-    page
-      .getByRole('region', { name: new RegExp(`^${column} `) })
-      .getByRole('listitem')
-      .filter({ hasText: title })
-  await card('Submitted')
-    .getByRole('button', { name: `Move: ${title}` })
-    .click()
-  await page.getByRole('menuitem', { name: 'Publish' }).click()
-  await publishAndUndo()
-  await expect(card('Submitted')).toBeVisible()
-  await articles.change(id, { title: 'Before', status: 'Active' })
-
-  await page.goto(`/admin/new-article/${id}`)
-  await page.getByLabel('Title').fill('After')
-  await expect(page.getByText(/, not on the site$/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByLabel('Title')).toHaveValue('After')
-  expect(await articles.read(id)).toMatchObject({ title: 'Before' })
-  await page.getByRole('button', { name: 'Discard the changes' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard the changes' }).click()
-  await expect(page.getByLabel('Title')).toHaveValue('Before')
-  await page.getByLabel('Title').fill('After all')
-  await page.getByRole('button', { name: 'Update' }).click()
-  await expect.poll(async () => (await articles.read(id))['title']).toBe('After all')
-  await page.reload()
-  await expect(page.getByLabel('Title')).toHaveValue('After all')
-  await expect(page.getByText(/readers do not see them/)).toHaveCount(0)
 })
 
 test('a crash of the tab loses at most three seconds of typing, from the first keystroke on', async ({

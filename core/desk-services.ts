@@ -42,18 +42,19 @@ export function deskServices(
   },
 ) {
   const { transaction } = engine
+  const timeZone = publisherTimeZone(settingsRepository(engine))
   const articles = articlesRepository(engine)
   const notifications = notificationsService({
     ...others,
     notifications: notificationsRepository(engine),
-    timeZone: publisherTimeZone(settingsRepository(engine)),
+    timeZone,
     siteUrl,
     transaction,
     clock,
   })
   others.events.onWrite('stage', async (event) => notifications.ofStage(event))
   return {
-    board: boardService({ board: boardRepository(engine), clock }),
+    board: boardService({ board: boardRepository(engine), timeZone, clock }),
     notes: notesService({
       ...others,
       articles,

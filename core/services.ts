@@ -178,6 +178,16 @@ export function createServices(given: ServiceParts) {
     renderings,
   })
   const backlog = backlogService({ backlog: backlogRepository(engine), clock })
+  const desk = deskServices(parts, {
+    audit,
+    events,
+    limits: accounts.limits,
+    media,
+    mediaReferences,
+    outbox,
+    processor,
+    writing: backOffice.articlesWriting,
+  })
   const services = {
     ...accounts,
     ...webhookServices(parts, { audit, events, jobs, outbox, secrets }),
@@ -190,16 +200,7 @@ export function createServices(given: ServiceParts) {
     }),
     ...backupServices(parts, { jobs, outbox }),
     ...backOffice,
-    ...deskServices(parts, {
-      audit,
-      events,
-      limits: accounts.limits,
-      media,
-      mediaReferences,
-      outbox,
-      processor,
-      writing: backOffice.articlesWriting,
-    }),
+    ...desk,
     ...search,
     ...home,
     idempotencyKeys,
@@ -256,7 +257,7 @@ export function createServices(given: ServiceParts) {
     dashboard: dashboardService({
       dashboard: dashboardRepository(engine),
       comments,
-      stages: backOffice.stages,
+      board: desk.board,
       timeZone: settings.timeZone,
       clock,
     }),

@@ -18,6 +18,8 @@ import { useSession } from '../session.tsx'
 import { NewButton } from '../lists/new-button.tsx'
 import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
+import { Needs } from '../dashboard/needs.tsx'
+import { useWaiting } from '../layout/use-waiting.ts'
 import { publishingOf } from './publish/publish-facts.tsx'
 import { usePublishing } from './publish/use-publishing.tsx'
 import { useDuplicating } from './use-duplicating.ts'
@@ -124,6 +126,12 @@ function useFilters(isEditor: boolean): Filter[] {
   ]
 }
 
+/** On the start screen of those without a dashboard; nothing where nothing waits. */
+function NeedsAbove() {
+  const waiting = useWaiting()
+  return waiting !== null && waiting.by_magazine.length > 0 && <Needs />
+}
+
 export function Articles() {
   const { userId } = useSession()
   const { canCreate, isAdmin, isEditor } = useRights()
@@ -145,6 +153,7 @@ export function Articles() {
   }
   return (
     <>
+      {!isAdmin && <NeedsAbove />}
       <List list={list} extra={canCreate && <NewButton noun="article" />} />
       <Suspense>{quick && <QuickEdit key={quick.id} article={quick} close={() => setQuick(null)} />}</Suspense>
     </>

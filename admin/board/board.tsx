@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { ALL_MAGAZINES } from '#shared/memberships.ts'
 import {
   BOARD_MAGAZINES,
+  BOARD_NEEDS,
   BOARD_STAGES,
   NO_MAGAZINE,
   type BoardCardWire,
@@ -26,6 +27,11 @@ function useBoards(): readonly BoardMagazine[] {
   return BOARD_MAGAZINES.filter((each) => memberships.some(({ magazine }) => magazine === each))
 }
 
+/** `need` is empty for all articles. */
+function addressOf(magazine: string, need: string): Record<string, string> {
+  return { magazine, ...(need !== '' && { need }) }
+}
+
 export function Board() {
   const { board } = useMessages()
   const { magazines } = useChoices()
@@ -33,6 +39,7 @@ export function Board() {
   const boards = useBoards()
   const chosen = address.get('magazine')
   const magazine = boards.find((each) => each === chosen) ?? boards[0] ?? NO_MAGAZINE
+  const need = BOARD_NEEDS.find((each) => each === address.get('need')) ?? null
   const [dragged, setDragged] = useState<BoardCardWire | null>(null)
   const moving = useMoving()
   useTitle(board.title)
@@ -40,15 +47,26 @@ export function Board() {
     <>
       <Group justify="space-between" align="flex-end" mb="sm">
         <Title order={1}>{board.title}</Title>
-        <NativeSelect
-          label={board.magazine}
-          value={magazine}
-          onChange={(event) => setAddress({ magazine: event.currentTarget.value })}
-          data={boards.map((each) => ({
-            value: each,
-            label: magazines.find(({ value }) => value === each)?.label ?? board.noMagazine,
-          }))}
-        />
+        <Group align="flex-end">
+          <NativeSelect
+            label={board.shown}
+            value={need ?? ''}
+            onChange={(event) => setAddress(addressOf(magazine, event.currentTarget.value))}
+            data={[
+              { value: '', label: board.all },
+              ...BOARD_NEEDS.map((value) => ({ value, label: board.needs[value] })),
+            ]}
+          />
+          <NativeSelect
+            label={board.magazine}
+            value={magazine}
+            onChange={(event) => setAddress(addressOf(event.currentTarget.value, need ?? ''))}
+            data={boards.map((each) => ({
+              value: each,
+              label: magazines.find(({ value }) => value === each)?.label ?? board.noMagazine,
+            }))}
+          />
+        </Group>
       </Group>
       <Text c="var(--ink-quiet)" mb="md">
         {board.intro}
@@ -56,9 +74,10 @@ export function Board() {
       <div className="board">
         {BOARD_STAGES.map((stage) => (
           <Column
-            key={`${magazine} ${stage}`}
+            key={`${magazine} ${stage} ${need}`}
             magazine={magazine}
             stage={stage}
+            need={need}
             moving={moving}
             dragged={dragged}
             onDrag={setDragged}

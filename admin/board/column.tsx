@@ -6,6 +6,7 @@ import {
   BOARD_PAGE_SIZE,
   type BoardCardWire,
   type BoardMagazine,
+  type BoardNeed,
   type BoardStage,
 } from '#shared/schemas/board.schema.ts'
 import { api } from '../api/client.ts'
@@ -18,12 +19,12 @@ import type { Moving } from './use-moving.ts'
 
 type CardPage = { data: BoardCardWire[]; count: number; page: number; pages: number }
 
-function useColumn(magazine: BoardMagazine, stage: BoardStage) {
+function useColumn({ magazine, stage, need }: Pick<ColumnProps, 'magazine' | 'stage' | 'need'>) {
   const options = infiniteQueryOptions({
-    queryKey: ['board', magazine, stage],
+    queryKey: ['board', magazine, stage, need],
     queryFn: ({ pageParam, signal }) => {
       const query = `magazine=${magazine}&stage=${stage}&page=${pageParam}&page_size=${BOARD_PAGE_SIZE}`
-      return api<CardPage>(`/api/desk/board/?${query}`, { signal })
+      return api<CardPage>(`/api/desk/board/?${query}${need === null ? '' : `&need=${need}`}`, { signal })
     },
     initialPageParam: 1,
     getNextPageParam: ({ page, pages }) => (page < pages ? page + 1 : undefined),
@@ -37,17 +38,19 @@ function useColumn(magazine: BoardMagazine, stage: BoardStage) {
 type ColumnProps = {
   magazine: BoardMagazine
   stage: BoardStage
+  /** Narrows the board; null for all articles. */
+  need: BoardNeed | null
   moving: Moving
   dragged: BoardCardWire | null
   onDrag: (card: BoardCardWire | null) => void
 }
 
-export function Column({ magazine, stage, moving, dragged, onDrag }: ColumnProps) {
+export function Column({ magazine, stage, need, moving, dragged, onDrag }: ColumnProps) {
   const { board, stages } = useMessages()
   const heading = useId()
   const reason = useFailureReason()
   const [isOver, setOver] = useState(false)
-  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useColumn(magazine, stage)
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useColumn({ magazine, stage, need })
   const cards = data?.pages.flatMap((page) => page.data) ?? []
   const count = data?.pages.at(-1)?.count ?? 0
   const [now] = useState(() => new Date().toISOString())

@@ -1,20 +1,27 @@
-/** What waits for a decision of the admin: each line leads to the list where it is made. */
+/** What waits for the person: each line leads to the board or the list that shows as many. */
 import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { SCREEN_PATHS } from '#shared/admin-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { useChoices } from '../lists/choices.ts'
 import { useWaiting } from '../layout/use-waiting.ts'
 
 export function Needs() {
-  const { dashboard } = useMessages()
+  const { board, dashboard } = useMessages()
   const heading = useId()
   const waiting = useWaiting()
+  const { magazines } = useChoices()
   const lines = waiting && [
-    {
-      to: '/admin/articles-management?status=Pending',
-      count: waiting.articles,
-      text: dashboard.waitingArticles(waiting.articles),
-    },
+    ...waiting.by_magazine.flatMap(({ magazine, submitted, due, mine }) => {
+      const name = magazines.find(({ value }) => value === magazine)?.label ?? board.noMagazine
+      const to = `${SCREEN_PATHS.board}?magazine=${magazine}`
+      return [
+        { to, count: submitted, text: dashboard.waitingArticles(submitted, name) },
+        { to: `${to}&need=due`, count: due, text: dashboard.dueArticles(due, name) },
+        { to: `${to}&need=mine`, count: mine, text: dashboard.ownArticles(mine, name) },
+      ]
+    }),
     {
       to: '/admin/comment-management?status=pending',
       count: waiting.comments,

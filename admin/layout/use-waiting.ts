@@ -1,19 +1,18 @@
-/** What waits for a decision of an admin or editor, counted again every minute while the back-office is visible. */
+/** What waits for an admin or a member of a newsroom, counted again every minute while the back-office is visible. */
 import { useQuery } from '@tanstack/react-query'
-import { highestRole } from '#shared/memberships.ts'
 import type { DashboardWaitingWire } from '#shared/schemas/dashboard.wire.ts'
 import { api } from '../api/client.ts'
 import { useSession } from '../session.tsx'
 
 const REFRESH_MS = 60_000
 
-/** Null for those who decide on nothing, and while it is not known. */
+/** Null for those without a newsroom, and while it is not known. */
 export function useWaiting(): DashboardWaitingWire | null {
   const { role, memberships } = useSession()
   const { data } = useQuery({
     queryKey: ['dashboard', 'waiting'],
     queryFn: ({ signal }) => api<{ data: DashboardWaitingWire }>('/api/dashboard/waiting/', { signal }),
-    enabled: role === 'admin' || highestRole(memberships) === 'editor',
+    enabled: role === 'admin' || memberships.length > 0,
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS,
   })

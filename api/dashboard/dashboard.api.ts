@@ -28,7 +28,7 @@ export async function dashboardApi(instance: FastifyInstance, { services }: { se
     {
       schema: {
         tags: ['Dashboard'],
-        summary: 'How much waits for a decision, for admins and editors',
+        summary: 'How much waits for you, for admins and members of a newsroom',
         security: BEARER,
         response: responses(messageAndData(dashboardWaitingWire), 401, 403),
       },

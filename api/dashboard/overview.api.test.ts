@@ -82,6 +82,6 @@ describe.each(ENGINES)('the dashboard’s overview on %s', (engine) => {
         created_at: site.time.now,
       })
       .execute()
-    expect(await waiting()).toEqual({ ...before, articles: before.articles + 1, comments: before.comments + 1 })
+    expect(await waiting()).toMatchObject({ articles: before.articles + 1, comments: before.comments + 1 })
   })
 })

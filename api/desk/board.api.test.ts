@@ -107,8 +107,50 @@ describe.each(ENGINES)('the board on %s', (engine) => {
     expect((await column('draft', admin, '', 'hilal-kids')).titles).toHaveLength(20)
   })
 
-  it.each(['', 'magazine=hilal-english', 'magazine=other&stage=draft', 'magazine=hilal-her&stage=inactive'])(
-    'rejects the query %j',
-    async (query) => expect((await get(query, admin)).statusCode).toBe(400),
-  )
+  it('counts what waits for somebody as the boards show it, by the publisher’s day', async () => {
+    const of = { category: 'hilal-kids-english', status: 'Pending' } as const
+    const [due = 0, later = 0, published = 0] = await storeArticles(site.services, [
+      { ...of, title: 'Due' },
+      { ...of, title: 'Due tomorrow' },
+      { ...of, title: 'Published', status: 'Active' },
+      { ...of, title: 'Without a due day' },
+    ])
+    const mine = await storeArticle(site.services, { status: 'Draft', userId: contributor.id })
+    await assign(due, { due_day: '2026-11-20', assignee: admin.id })
+    await assign(later, { due_day: '2026-11-21' })
+    await assign(published, { due_day: '2026-11-01', assignee: admin.id })
+    await assign(mine, { due_day: '2026-11-20', assignee: contributor.id })
+    const waiting = async (who: TestAccount) =>
+      (await site.app.inject({ url: '/api/dashboard/waiting/', headers: who.headers })).json().data
+    const all = await waiting(admin)
+    expect(all.by_magazine).toContainEqual({ magazine: 'hilal-kids', submitted: 3, due: 1, mine: 1 })
+    for (const { magazine, submitted, ...needs } of all.by_magazine) {
+      expect((await column('submitted', admin, '', magazine)).count).toBe(submitted)
+      for (const [need, count] of Object.entries(needs)) {
+        const shown = []
+        for (const stage of BOARD_STAGES) shown.push((await column(stage, admin, `&need=${need}`, magazine)).count)
+        expect(shown.reduce((sum, each) => sum + each)).toBe(count)
+      }
+    }
+    expect((await column('submitted', admin, '&need=due', 'hilal-kids')).titles).toEqual(['Due'])
+    expect(await waiting(contributor)).toMatchObject({
+      articles: 0,
+      by_magazine: [{ magazine: 'hilal-english', submitted: 0, due: 1, mine: 1 }],
+    })
+    expect((await waiting(editor)).by_magazine).toHaveLength(1)
+    // At 00:30 of the next day in Karachi.
+    const before = site.time.now
+    site.time.now = '2026-11-20T19:30:00.000Z'
+    const { byMagazine } = await site.services.dashboard.waiting(admin.caller)
+    site.time.now = before
+    expect(byMagazine).toContainEqual({ magazine: 'hilal-kids', submitted: 3, due: 2, mine: 1 })
+  })
+
+  it.each([
+    '',
+    'magazine=hilal-english',
+    'magazine=hilal-her&stage=draft&need=all',
+    'magazine=other&stage=draft',
+    'magazine=hilal-her&stage=inactive',
+  ])('rejects the query %j', async (query) => expect((await get(query, admin)).statusCode).toBe(400))
 })

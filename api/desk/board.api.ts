@@ -4,7 +4,13 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentCard } from '#core/articles/stages/board.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { BOARD_MAGAZINES, BOARD_PAGE_SIZE, BOARD_STAGES, boardCardWire } from '#shared/schemas/board.schema.ts'
+import {
+  BOARD_MAGAZINES,
+  BOARD_NEEDS,
+  BOARD_PAGE_SIZE,
+  BOARD_STAGES,
+  boardCardWire,
+} from '#shared/schemas/board.schema.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyMembers } from '../guards.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
@@ -15,6 +21,10 @@ const boardQuery = z.object({
     .enum(BOARD_MAGAZINES, 'query.choice_invalid')
     .meta({ description: 'A magazine; none for articles whose category belongs to none.' }),
   stage: z.enum(BOARD_STAGES, 'query.choice_invalid').meta({ description: 'The column.' }),
+  need: z
+    .enum(BOARD_NEEDS, 'query.choice_invalid')
+    .optional()
+    .meta({ description: 'Only unfinished articles that are due (due), or assigned to you (mine).' }),
   ...pagingQuery,
 })
 
@@ -33,9 +43,9 @@ export async function boardApi(instance: FastifyInstance, { services }: { servic
       },
     },
     async (request) => {
-      const { magazine, stage, ...paging } = request.query
+      const { magazine, stage, need, ...paging } = request.query
       const page = pageRequestOf(paging) ?? { page: 1, pageSize: BOARD_PAGE_SIZE }
-      const found = await services.board.column(callerOf(request), { magazine, stage }, page)
+      const found = await services.board.column(callerOf(request), { magazine, stage, need }, page)
       return {
         message: 'ok',
         data: found.rows.map(presentCard),

@@ -15,8 +15,8 @@ export function presentTotals(totals: DashboardTotals): DashboardWire {
   }
 }
 
-export function presentWaiting({ comments, articles, failedJobs }: DashboardWaiting): DashboardWaitingWire {
-  return { comments, articles, failed_jobs: failedJobs }
+export function presentWaiting({ comments, articles, failedJobs, byMagazine }: DashboardWaiting): DashboardWaitingWire {
+  return { comments, articles, failed_jobs: failedJobs, by_magazine: byMagazine }
 }
 
 export function presentOverview(overview: DashboardOverview): DashboardOverviewWire {

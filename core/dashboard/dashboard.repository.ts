@@ -58,7 +58,7 @@ export function dashboardRepository({ db }: Engine) {
         .execute()
     },
 
-    async waiting(): Promise<Omit<DashboardWaiting, 'articles'>> {
+    async waiting(): Promise<Pick<DashboardWaiting, 'comments' | 'failedJobs'>> {
       return db
         .selectNoFrom((select) => [
           select

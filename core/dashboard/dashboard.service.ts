@@ -2,7 +2,7 @@
 import { monthOf, shiftDay, shiftMonth } from '#shared/dates.ts'
 import { wallTime } from '#shared/time-zones.ts'
 import { assertAdmin, isAdmin, type Caller } from '../caller.ts'
-import type { StagesService } from '../articles/stages/stages.service.ts'
+import type { BoardService } from '../articles/stages/board.service.ts'
 import type { Clock } from '../clock.ts'
 import type { CommentsService } from '../comments/comments.service.ts'
 import type { PublisherTimeZone } from '../settings/publisher-time-zone.ts'
@@ -16,11 +16,11 @@ const ROWS = 10
 export function dashboardService(parts: {
   dashboard: DashboardRepository
   comments: CommentsService
-  stages: Pick<StagesService, 'countSubmitted'>
+  board: Pick<BoardService, 'waiting'>
   timeZone: PublisherTimeZone
   clock: Clock
 }) {
-  const { dashboard, comments, stages, timeZone, clock } = parts
+  const { dashboard, comments, board, timeZone, clock } = parts
 
   return {
     /** Throws `session.required`, `session.forbidden`. */
@@ -29,10 +29,12 @@ export function dashboardService(parts: {
       return dashboard.totals()
     },
 
-    /** For admins; for editors the submitted articles of their magazines. Throws `session.*`. */
+    /** For admins and members of the newsroom: articles as their boards show them, the rest for admins. Throws `session.*`. */
     async waiting(caller: Caller): Promise<DashboardWaiting> {
-      const articles = await stages.countSubmitted(caller)
-      return isAdmin(caller) ? { ...(await dashboard.waiting()), articles } : { articles, comments: 0, failedJobs: 0 }
+      const byMagazine = await board.waiting(caller)
+      const articles = byMagazine.reduce((sum, { submitted }) => sum + submitted, 0)
+      const others = isAdmin(caller) ? await dashboard.waiting() : { comments: 0, failedJobs: 0 }
+      return { ...others, articles, byMagazine }
     },
 
     /** Throws `session.required`, `session.forbidden`. */

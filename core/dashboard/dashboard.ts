@@ -1,5 +1,6 @@
 /** The dashboard: counts of records, and recent activity. */
 import type { ArticleSummary } from '../articles/articles.ts'
+import type { BoardWaiting } from '../articles/stages/board.service.ts'
 import type { Comment } from '../comments/comments.ts'
 
 /** The dashboard's counts of all records, public or not. */
@@ -12,8 +13,8 @@ export type DashboardTotals = {
   videos: number
 }
 
-/** What waits for a decision of staff; of articles, those that are submitted. */
-export type DashboardWaiting = { comments: number; articles: number; failedJobs: number }
+/** What waits for somebody; `articles` are the submitted ones of all magazines. */
+export type DashboardWaiting = { comments: number; articles: number; failedJobs: number; byMagazine: BoardWaiting[] }
 
 export type DashboardOverview = {
   /** Public articles in each of the last 24 months, oldest first; 0 for a month without any. */

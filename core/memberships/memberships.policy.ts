@@ -3,6 +3,7 @@
  * category.
  */
 import { CATEGORY_SLUGS, categoriesOfMagazine } from '#shared/categories.ts'
+import type { BoardMagazine } from '#shared/schemas/board.schema.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import {
   ALL_MAGAZINES,
@@ -36,6 +37,14 @@ export function isEditorOf(caller: Caller, category: string): boolean {
 export function isEditorOfMagazine(caller: Caller, magazine: MagazineType): boolean {
   const edits = (each: Membership) => each.role === 'editor' && [ALL_MAGAZINES, magazine].includes(each.magazine)
   return isAdmin(caller) || membershipsOf(caller).some(edits)
+}
+
+/** Whether the caller opens the board of a magazine, or that of the articles of none. */
+export function canOpenBoard(caller: Caller, magazine: BoardMagazine): boolean {
+  return (
+    isAdmin(caller) ||
+    membershipsOf(caller).some((each) => each.magazine === ALL_MAGAZINES || each.magazine === magazine)
+  )
 }
 
 /** Whether the caller edits any magazine. */

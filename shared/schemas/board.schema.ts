@@ -13,6 +13,10 @@ export type BoardMagazine = (typeof BOARD_MAGAZINES)[number]
 export const BOARD_STAGES = ['draft', 'submitted', 'in_review', 'approved', 'scheduled', 'published'] as const
 export type BoardStage = (typeof BOARD_STAGES)[number]
 
+/** What a board can be narrowed to: unfinished articles that are due, or assigned to the caller. */
+export const BOARD_NEEDS = ['due', 'mine'] as const
+export type BoardNeed = (typeof BOARD_NEEDS)[number]
+
 /** Cards of a column that are sent at once. */
 export const BOARD_PAGE_SIZE = 20
 

@@ -1,5 +1,6 @@
 /** The dashboard as the API returns it. */
 import { z } from 'zod'
+import { BOARD_MAGAZINES } from './board.schema.ts'
 import { staffCommentWire } from './comment.schema.ts'
 
 export const dashboardWire = z
@@ -19,6 +20,16 @@ export const dashboardWaitingWire = z
     comments: z.int().meta({ description: 'Comments that wait for approval.' }),
     articles: z.int().meta({ description: 'Submitted articles; for an editor, of the magazines they edit.' }),
     failed_jobs: z.int(),
+    by_magazine: z
+      .array(
+        z.object({
+          magazine: z.enum(BOARD_MAGAZINES),
+          submitted: z.int().meta({ description: 'Submitted articles, for its editors.' }),
+          due: z.int().meta({ description: 'Unfinished articles whose due day is today or has passed.' }),
+          mine: z.int().meta({ description: 'Unfinished articles that are assigned to you.' }),
+        }),
+      )
+      .meta({ description: 'What waits on the board of each magazine; without magazines where nothing does.' }),
   })
   .meta({ id: 'DashboardWaiting' })
 export type DashboardWaitingWire = z.infer<typeof dashboardWaitingWire>

@@ -19,8 +19,12 @@ export const dashboard = {
     `Published articles in each of the last 24 months; the most, ${count}, in ${month}.`,
   needs: 'Waiting for you',
   nothingNeeded: 'Nothing is waiting for you.',
-  waitingArticles: (count: number) =>
-    plural('en', count, { one: '1 article was submitted', other: `${count} articles were submitted` }),
+  waitingArticles: (count: number, magazine: string) =>
+    `${magazine}: ${plural('en', count, { one: '1 article was submitted', other: `${count} articles were submitted` })}`,
+  dueArticles: (count: number, magazine: string) =>
+    `${magazine}: ${plural('en', count, { one: '1 article is due', other: `${count} articles are due` })}`,
+  ownArticles: (count: number, magazine: string) =>
+    `${magazine}: ${plural('en', count, { one: '1 article is assigned to you', other: `${count} articles are assigned to you` })}`,
   waitingComments: (count: number) =>
     plural('en', count, { one: '1 comment waits for approval', other: `${count} comments wait for approval` }),
   failedJobs: (count: number) =>

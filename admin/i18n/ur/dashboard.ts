@@ -19,8 +19,12 @@ export const dashboard = {
     `پچھلے 24 مہینوں میں ماہ بہ ماہ شائع ہونے والے مضامین، سب سے زیادہ ${month} میں: ${count}۔`,
   needs: 'آپ کے منتظر',
   nothingNeeded: 'اس وقت کچھ بھی آپ کا منتظر نہیں۔',
-  waitingArticles: (count: number) =>
-    plural('ur', count, { one: '1 مضمون منظوری کے لیے آیا ہے', other: `${count} مضامین منظوری کے لیے آئے ہیں` }),
+  waitingArticles: (count: number, magazine: string) =>
+    `${magazine}: ${plural('ur', count, { one: '1 مضمون منظوری کے لیے آیا ہے', other: `${count} مضامین منظوری کے لیے آئے ہیں` })}`,
+  dueArticles: (count: number, magazine: string) =>
+    `${magazine}: ${plural('ur', count, { one: '1 مضمون کی تاریخ آ چکی ہے', other: `${count} مضامین کی تاریخ آ چکی ہے` })}`,
+  ownArticles: (count: number, magazine: string) =>
+    `${magazine}: ${plural('ur', count, { one: '1 مضمون آپ کے سپرد ہے', other: `${count} مضامین آپ کے سپرد ہیں` })}`,
   waitingComments: (count: number) =>
     plural('ur', count, { one: '1 تبصرہ منظوری کا منتظر ہے', other: `${count} تبصرے منظوری کے منتظر ہیں` }),
   failedJobs: (count: number) =>

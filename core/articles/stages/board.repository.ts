@@ -1,7 +1,8 @@
 /** The SQL of boards: the articles of some categories at one stage. */
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { BoardStage } from '#shared/schemas/board.schema.ts'
+import { UNFINISHED_STATUSES } from '#shared/schemas/statuses.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { wherePublicArticle, whereScheduledArticle } from '../articles.public.ts'
 import type { Article } from '../articles.ts'
@@ -13,8 +14,20 @@ export type BoardFilter = {
   stage: BoardStage
   /** Only articles of this user. */
   ownerId?: number
+  /** Only unfinished articles that are due on this day (yyyy-mm-dd) or before. */
+  dueBy?: string
+  /** Only unfinished articles that are assigned to this user. */
+  assigneeId?: number
   now: string
 }
+
+/** Unfinished articles of some categories that wait: `submitted` for an editor, `due`, and `mine` for their assignee. */
+export type WaitingRow = { category: string; ownerId: number | null; submitted: number; due: number; mine: number }
+
+const UNFINISHED = [...UNFINISHED_STATUSES]
+
+/** Without a stage, and with that of a draft, a Pending article is submitted (`stageOf`). */
+const IS_SUBMITTED = sql<SqlBool>`articles.status = 'Pending' and coalesce(article_stages.stage, 'draft') in ('submitted', 'draft')`
 
 /** What a card shows. */
 export type BoardRow = Pick<
@@ -28,24 +41,20 @@ export type BoardRow = Pick<
 }
 
 export function boardRepository({ db }: Engine) {
-  function from({ categories, stage, ownerId, now }: BoardFilter) {
+  function from({ categories, stage, ownerId, dueBy, assigneeId, now }: BoardFilter) {
     let query = db
       .selectFrom('articles')
       .leftJoin('article_stages', 'article_stages.article_id', 'articles.id')
       .where('articles.category', 'in', categories)
     if (ownerId !== undefined) query = query.where('articles.user_id', '=', ownerId)
+    if (dueBy !== undefined || assigneeId !== undefined) query = query.where('articles.status', 'in', UNFINISHED)
+    if (dueBy !== undefined) query = query.where('article_stages.due_day', '<=', dueBy)
+    if (assigneeId !== undefined) query = query.where('article_stages.assignee_id', '=', assigneeId)
     if (stage === 'scheduled') return query.where(whereScheduledArticle(now))
     if (stage === 'published') return query.where(wherePublicArticle(now))
     if (stage === 'draft') return query.where('articles.status', '=', 'Draft')
-    const waiting = query.where('articles.status', '=', 'Pending')
-    if (stage !== 'submitted') return waiting.where('article_stages.stage', '=', stage)
-    // Without a stage, and with that of a draft, a Pending article is submitted (`stageOf`).
-    return waiting.where((where) =>
-      where.or([
-        where('article_stages.stage', 'is', null),
-        where('article_stages.stage', 'in', ['submitted', 'draft']),
-      ]),
-    )
+    if (stage === 'submitted') return query.where(IS_SUBMITTED)
+    return query.where('articles.status', '=', 'Pending').where('article_stages.stage', '=', stage)
   }
 
   return {
@@ -80,6 +89,24 @@ export function boardRepository({ db }: Engine) {
         .orderBy('article_stages.due_day')
         .orderBy('articles.updated_at', 'desc')
         .orderBy('articles.id', 'desc')
+        .execute()
+    },
+
+    /** What waits for a user, by category and owner of the articles. `today` is yyyy-mm-dd. */
+    async waiting(userId: number, today: string): Promise<WaitingRow[]> {
+      const sumOf = (condition: RawBuilder<SqlBool>) =>
+        sql<number>`cast(sum(case when ${condition} then 1 else 0 end) as integer)`
+      return db
+        .selectFrom('articles')
+        .leftJoin('article_stages', 'article_stages.article_id', 'articles.id')
+        .select(['articles.category', 'articles.user_id as ownerId'])
+        .select([
+          sumOf(IS_SUBMITTED).as('submitted'),
+          sumOf(sql<SqlBool>`article_stages.due_day <= ${today}`).as('due'),
+          sumOf(sql<SqlBool>`article_stages.assignee_id = ${userId}`).as('mine'),
+        ])
+        .where('articles.status', 'in', UNFINISHED)
+        .groupBy(['articles.category', 'articles.user_id'])
         .execute()
     },
 

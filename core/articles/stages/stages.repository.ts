@@ -119,26 +119,6 @@ export function stagesRepository({ db }: Engine) {
         .orderBy('users.id')
         .execute()
     },
-
-    /** The number of submitted articles in some categories; null for all. */
-    async countSubmitted(categories: readonly string[] | null): Promise<number> {
-      if (categories?.length === 0) return 0
-      let query = db
-        .selectFrom('articles')
-        .leftJoin('article_stages', 'article_stages.article_id', 'articles.id')
-        .where('articles.status', '=', 'Pending')
-        .where((where) =>
-          where.or([
-            where('article_stages.stage', 'is', null),
-            where('article_stages.stage', 'in', ['submitted', 'draft']),
-          ]),
-        )
-      if (categories) query = query.where('articles.category', 'in', categories)
-      const { count } = await query
-        .select((columns) => columns.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return count
-    },
   }
 }
 

@@ -5,9 +5,8 @@ import type { StageAction } from '#shared/stages.ts'
 import { AppError } from '../../app-error.ts'
 import { changesBetween } from '../../audit/audit.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
-import { isAdmin, type Caller } from '../../caller.ts'
+import type { Caller } from '../../caller.ts'
 import type { Clock } from '../../clock.ts'
-import { assertEditor, editedCategories } from '../../memberships/memberships.policy.ts'
 import { ArticleConflict } from '../article-conflict.ts'
 import type { ArticleStore } from '../article-store.ts'
 import { assertCanEdit } from '../articles.policy.ts'
@@ -194,12 +193,6 @@ export function stagesService(parts: StagesParts) {
       const article = await get(articleId)
       assertCanAssign(caller, article, clock())
       return stages.assignees(magazineOfCategory(article.category))
-    },
-
-    /** How many submitted articles wait for the caller, who edits a magazine. Throws `session.*`. */
-    async countSubmitted(caller: Caller): Promise<number> {
-      assertEditor(caller)
-      return stages.countSubmitted(isAdmin(caller) ? null : editedCategories(caller))
     },
   }
 }

@@ -1,7 +1,7 @@
 /** The only SQL on several nouns for the dashboard. */
 import type { Engine } from '#database/engines/engine.ts'
 import { wherePublicArticle, whereScheduledArticle } from '../articles/articles.public.ts'
-import type { DashboardOverview, DashboardTotals, DashboardWaiting } from './dashboard.ts'
+import type { DashboardOverview, DashboardTotals, DashboardWaiting, ReadArticle } from './dashboard.ts'
 
 export function dashboardRepository({ db }: Engine) {
   return {
@@ -17,7 +17,7 @@ export function dashboardRepository({ db }: Engine) {
     },
 
     /** The most read since a given day. */
-    async mostRead(from: string, limit: number): Promise<DashboardOverview['mostRead']> {
+    async mostRead(from: string, limit: number): Promise<ReadArticle[]> {
       return db
         .selectFrom('article_visits')
         .innerJoin('articles', 'articles.id', 'article_visits.article_id')
@@ -33,6 +33,17 @@ export function dashboardRepository({ db }: Engine) {
         .orderBy('visits', 'desc')
         .orderBy('articles.id', 'desc')
         .limit(limit)
+        .execute()
+    },
+
+    /** Visits of some articles by day, from a given day on; only days that have any. */
+    async visitsOf(ids: readonly number[], from: string): Promise<{ id: number; day: string; count: number }[]> {
+      if (ids.length === 0) return []
+      return db
+        .selectFrom('article_visits')
+        .select(['article_id as id', 'day', 'visits as count'])
+        .where('article_id', 'in', ids)
+        .where('day', '>=', from)
         .execute()
     },
 

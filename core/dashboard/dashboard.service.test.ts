@@ -72,10 +72,14 @@ describe.each(ENGINES)('the dashboard on %s', (engine) => {
     // The first of the thirty days, which end today.
     await readOn(less, ['2026-11-01T19:00:00.000Z'])
     await readOn(more, ['2026-11-20T00:00:00.000Z', '2026-11-30T19:20:00.000Z'])
-    expect((await overview()).mostRead).toEqual([
+    const { mostRead } = await overview()
+    expect(mostRead).toMatchObject([
       { id: more, title: 'Read more', writer: 'Ayesha Durrani', category: 'in-focus', visits: 2 },
       { id: less, title: 'Read less', writer: 'Ayesha Durrani', category: 'in-focus', visits: 1 },
     ])
+    // The day of 20 November is the nineteenth of thirty, and today the last.
+    const on = (...indexes: number[]) => Array.from({ length: 30 }, (_, index) => (indexes.includes(index) ? 1 : 0))
+    expect(mostRead.map(({ days }) => days)).toEqual([on(18, 29), on(0)])
   })
 
   it('lists at most ten of the next publications, soonest first', async () => {

@@ -54,11 +54,19 @@ export function dashboardService(parts: {
         comments.list(caller, {}, { page: 1, pageSize: ROWS }),
         dashboard.next(now, ROWS),
       ])
+      const daily = await dashboard.visitsOf(
+        mostRead.map(({ id }) => id),
+        firstDay,
+      )
+      const visitsOn = new Map(daily.map(({ id, day, count }) => [`${id} ${day}`, count]))
       const counts = new Map(counted.map(({ month, count }) => [month, count]))
       const visits = new Map(visited.map(({ day, count }) => [day, count]))
       return {
         months: months.map((month) => ({ month, count: counts.get(month) ?? 0 })),
-        mostRead,
+        mostRead: mostRead.map((article) => ({
+          ...article,
+          days: days.map((day) => visitsOn.get(`${article.id} ${day}`) ?? 0),
+        })),
         visits: days.map((day) => ({ day, count: visits.get(day) ?? 0 })),
         comments: latest.rows,
         next,

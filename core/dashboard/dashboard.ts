@@ -16,11 +16,13 @@ export type DashboardTotals = {
 /** What waits for somebody; `articles` are the submitted ones of all magazines. */
 export type DashboardWaiting = { comments: number; articles: number; failedJobs: number; byMagazine: BoardWaiting[] }
 
+export type ReadArticle = { id: number; title: string; writer: string; category: string; visits: number }
+
 export type DashboardOverview = {
   /** Public articles in each of the last 24 months, oldest first; 0 for a month without any. */
   months: { month: string; count: number }[]
-  /** In the last 30 days, most read first. */
-  mostRead: { id: number; title: string; writer: string; category: string; visits: number }[]
+  /** In the last 30 days, most read first; `days` has the visits of each day, oldest first. */
+  mostRead: (ReadArticle & { days: number[] })[]
   /** On each of the last 30 days, oldest first; 0 for a day without any. */
   visits: { day: string; count: number }[]
   comments: Comment[]

@@ -41,9 +41,9 @@ export const dashboardOverviewWire = z
     articles_by_month: z
       .array(z.object({ month: z.string(), count: z.int() }))
       .meta({ description: 'Public articles of the last 24 months of Asia/Karachi, oldest first.' }),
-    most_read: z
-      .array(articleLine.extend({ visits: z.int() }))
-      .meta({ description: 'With their visits of the last 30 days.' }),
+    most_read: z.array(articleLine.extend({ visits: z.int(), days: z.array(z.int()) })).meta({
+      description: 'With their visits of the last 30 days: together, and on each day, oldest first; the last is today.',
+    }),
     visits_by_day: z.array(z.object({ day: z.iso.date(), count: z.int() })).meta({
       description: 'Visits of all articles on the last 30 days of the time zone of publishing, oldest first.',
     }),

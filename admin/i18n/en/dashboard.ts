@@ -32,6 +32,10 @@ export const dashboard = {
   readership: 'Readership of the last 30 days',
   visitsInWords: (day: string, count: number) =>
     `Visits on each of the last 30 days; the most, ${count.toLocaleString('en')}, on ${day}.`,
+  today: 'Today',
+  readToday: (count: number) =>
+    plural('en', count, { one: 'Today: 1 visit', other: `Today: ${count.toLocaleString('en')} visits` }),
+  course: (most: number) => `Visits by day over 30 days, at most ${most.toLocaleString('en')}`,
   day: 'Day',
   mostRead: 'Most read of the last 30 days',
   nothingRead: 'Nothing was read in the last 30 days.',

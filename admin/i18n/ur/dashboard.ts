@@ -32,6 +32,9 @@ export const dashboard = {
   readership: 'پچھلے 30 دنوں میں کتنا پڑھا گیا',
   visitsInWords: (day: string, count: number) =>
     `پچھلے 30 دنوں میں روز کتنا پڑھا گیا، سب سے زیادہ ${day} کو: ${count.toLocaleString('en')}۔`,
+  today: 'آج',
+  readToday: (count: number) => `آج ${count.toLocaleString('en')} بار پڑھا گیا`,
+  course: (most: number) => `30 دنوں میں روز بہ روز پڑھا گیا، زیادہ سے زیادہ ${most.toLocaleString('en')} بار`,
   day: 'دن',
   mostRead: 'پچھلے 30 دنوں میں سب سے زیادہ پڑھے گئے',
   nothingRead: 'پچھلے 30 دنوں میں کچھ نہیں پڑھا گیا۔',

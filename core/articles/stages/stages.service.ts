@@ -206,5 +206,3 @@ function isPermitted(assert: () => void): boolean {
     throw error
   }
 }
-
-export type StagesService = ReturnType<typeof stagesService>

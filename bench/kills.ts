@@ -11,8 +11,8 @@ const ROUNDS = Number(process.argv[2] ?? 100)
 const MIGRATION_KILLS = Number(process.argv[3] ?? 20)
 
 function rowOf(engine: string, result: KillResult): string {
-  const { rounds, acknowledged, repeated, lost, doubled, damage, peakBytes } = result
-  const megabytes = Math.round(peakBytes / 1024 ** 2)
+  const { rounds, acknowledged, repeated, lost, doubled, damage, growthBytes } = result
+  const megabytes = Math.round(growthBytes / 1024 ** 2)
   return `| ${engine} | ${rounds} | ${acknowledged} | ${repeated} | ${lost.length} | ${doubled.length} | ${damage.length} | ${megabytes} MB |\n`
 }
 
@@ -25,7 +25,7 @@ const postgres = await startPostgres({ isDurable: true })
 try {
   if (ROUNDS > 0) {
     process.stdout.write(
-      '| database | kills | acknowledged records | repeated after a kill | lost | doubled | damage found | peak memory |\n|---|---|---|---|---|---|---|---|\n',
+      '| database | kills | acknowledged records | repeated after a kill | lost | doubled | damage found | memory growth at its peak |\n|---|---|---|---|---|---|---|---|\n',
     )
     process.stdout.write(rowOf('SQLite', await killRounds('sqlite', ROUNDS)))
     process.stdout.write(rowOf('PostgreSQL', await killRounds('postgres', ROUNDS, postgres.url)))

@@ -10,6 +10,7 @@ import { migrate } from '#database/migrations/migrate.ts'
 import { anAccount } from '#testing/accounts.ts'
 import { articleFields } from '#testing/article-fields.ts'
 import { ENGINES } from '#testing/databases.ts'
+import { fillPostgres, freePostgres } from '#testing/full-postgres.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -26,22 +27,20 @@ const create = async (title: string, headers: Record<string, string>) =>
   })
 
 /** SQLite reaches its maximum size; PostgreSQL, whose disk the tests share, raises the error of a full disk. */
-async function fillDisk({ name, db }: Engine): Promise<void> {
+async function fillDisk(engine: Engine): Promise<void> {
+  const { name, db } = engine
   if (name === 'sqlite') {
     const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
     await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
     return
   }
-  await sql`create function disk_full() returns trigger language plpgsql as
-    $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db)
-  await sql`create trigger full_disk before insert on article_texts for each row execute function disk_full()`.execute(
-    db,
-  )
+  await fillPostgres(engine)
 }
 
-async function freeDisk({ name, db }: Engine): Promise<void> {
+async function freeDisk(engine: Engine): Promise<void> {
+  const { name, db } = engine
   if (name === 'sqlite') await sql`pragma max_page_count = 1000000`.execute(db)
-  else await sql`drop trigger full_disk on article_texts`.execute(db)
+  else await freePostgres(engine)
 }
 
 describe.each(ENGINES)('a site whose disk is full, on %s', (name) => {

@@ -8,11 +8,12 @@ import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 
 export type TestS3 = { settings: S3Settings; stop(): Promise<void> }
 
-export async function startS3(): Promise<TestS3> {
+/** Listens on a free port, or on that of a stopped server, whose files are gone. */
+export async function startS3(wantedPort: number = 0): Promise<TestS3> {
   const directory = mkdtempSync(join(tmpdir(), 'hilal-s3-'))
   const server = new S3rver({
     address: '127.0.0.1',
-    port: 0,
+    port: wantedPort,
     silent: true,
     directory,
     configureBuckets: [{ name: 'hilal-media' }],

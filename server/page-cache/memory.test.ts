@@ -1,20 +1,9 @@
 /** The bound of the page cache is one of memory: what it counts is what the process needs. */
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
 import { cachedPages } from '#testing/cached-pages.ts'
+import { heldBytes } from '#testing/memory.ts'
 
 const PAGES = 400
-
-setFlagsFromString('--expose-gc')
-const collectGarbage = runInNewContext('gc') as () => void
-
-/** The memory that is in use, in bytes. */
-function usedBytes(): number {
-  for (let times = 0; times < 3; times += 1) collectGarbage()
-  const { heapUsed, arrayBuffers } = process.memoryUsage()
-  return heapUsed + arrayBuffers
-}
 
 it('what the page cache counts for its entries is what they occupy', async () => {
   const site = await cachedPages({ maxBytes: 64 * 1024 * 1024 })
@@ -25,9 +14,9 @@ it('what the page cache counts for its entries is what they occupy', async () =>
   }
   // Code that runs for the first time needs memory of its own.
   await fill(0, 50)
-  const [used, counted] = [usedBytes(), site.cache.size().bytes]
+  const [used, counted] = [heldBytes(), site.cache.size().bytes]
   await fill(50, 50 + PAGES)
-  const occupied = (usedBytes() - used) / PAGES
+  const occupied = (heldBytes() - used) / PAGES
   const perPage = (site.cache.size().bytes - counted) / PAGES
   expect(perPage / occupied).toBeGreaterThan(0.8)
   expect(perPage / occupied).toBeLessThan(1.25)

@@ -1,19 +1,23 @@
 /** A built site in a process of its own, to be killed, filled up or attacked. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../../tooling/build.ts'
+import { peakGrowth } from '../memory.ts'
 
 export const BUILT_ADMIN = { email: 'editor@hilal.example', password: 'Margalla-hills-1948' }
 
 /** The command that starts the site, after the settings: by default Node itself. */
 export const SITE_COMMAND = [process.execPath, join(ROOT, 'dist/server/main.js')] as const
 
-/** An empty site with an admin. */
+/**
+ * An empty site with an admin. Its heap is as small as on a machine with little memory, where V8 collects garbage early:
+ * bounds of its memory mean the same on every machine, and a site that keeps more than that in its heap ends.
+ */
 export function siteSettings(dataFolder: string, databaseUrl: string | null = null): NodeJS.ProcessEnv {
   return {
     ...process.env,
+    NODE_OPTIONS: '--max-semi-space-size=16 --max-old-space-size=128',
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: dataFolder,
@@ -35,8 +39,8 @@ export type BuiltSite = {
   port: number
   /** Everything printed so far. */
   output: () => string
-  /** Resident memory in bytes. */
-  residentBytes: () => number
+  /** By how many bytes its resident memory grows at its peak during `work`. */
+  peakGrowth: (work: () => Promise<unknown>) => Promise<number>
   kill: () => Promise<void>
   /** Sends SIGTERM; resolves with the exit code. */
   terminate: () => Promise<number | null>
@@ -65,8 +69,7 @@ export async function startBuiltSite(
     url: `http://127.0.0.1:${port}`,
     port,
     output: () => output,
-    residentBytes: () =>
-      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))?.[1] ?? 0) * 1024,
+    peakGrowth: async (work) => peakGrowth(site.pid ?? 0, work),
     async kill() {
       if (ended()) return
       const exit = once(site, 'exit')

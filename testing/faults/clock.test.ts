@@ -2,11 +2,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { articleFields } from '#testing/article-fields.ts'
+import { heldBytes } from '#testing/memory.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { ENGINES } from '../databases.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
+
+/** Less than a fifth of what the requests of the last test contain. */
+const MAX_HELD_BYTES = 24 * 1024 ** 2
+const PADDING = 'x'.repeat(512 * 1024)
 
 describe.each(ENGINES)('a site whose clock jumps on %s', (engine) => {
   let site: TestSite
@@ -20,12 +25,12 @@ describe.each(ENGINES)('a site whose clock jumps on %s', (engine) => {
   const jump = (byMs: number) => {
     site.time.now = new Date(Date.parse(site.time.now) + byMs).toISOString()
   }
-  const create = async (title: string, account = admin) =>
+  const create = async (title: string, account = admin, padding = '') =>
     site.app.inject({
       method: 'POST',
       url: '/api/create-article/',
       headers: account.headers,
-      payload: articleFields({ title }),
+      payload: articleFields({ title, padding }),
     })
 
   it('saves and lists after a jump back, in order of the saves', async () => {
@@ -79,5 +84,20 @@ describe.each(ENGINES)('a site whose clock jumps on %s', (engine) => {
     // Limits of a time that has not come yet reject nobody.
     jump(-400 * DAY_MS)
     expect((await signIn()).statusCode).toBe(200)
+  })
+
+  it('holds nothing of what it has answered before a jump', async () => {
+    const jumpAndSave = async (index: number) => {
+      // Back and forth again, so that the session lasts.
+      jump(index % 2 === 0 ? -2 * DAY_MS : 2 * DAY_MS)
+      for (let n = 0; n < 5; n += 1) {
+        expect((await create(`${index} ${n}`, admin, `${PADDING}${index} ${n}`)).statusCode).toBe(201)
+        await site.app.inject({ url: '/articles' })
+      }
+    }
+    for (let index = 0; index < 4; index += 1) await jumpAndSave(index)
+    const before = heldBytes()
+    for (let index = 4; index < 54; index += 1) await jumpAndSave(index)
+    expect(heldBytes() - before).toBeLessThan(MAX_HELD_BYTES)
   })
 })

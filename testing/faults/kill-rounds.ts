@@ -13,9 +13,9 @@ import { NOUNS, type Noun } from '#shared/nouns.ts'
 import { newPostgresDatabase } from '../databases.ts'
 import { buildIfStale } from '../../tooling/build.ts'
 import { signedIn, siteSettings, startBuiltSite, type BuiltSite } from './built-site.ts'
+import { manySaves } from './loads.ts'
 import { NOUN_WRITERS } from './noun-writers.ts'
 
-const MIN_WRITING_MS = 100
 const MAX_WRITING_MS = 600
 /** Comments have a limit per account and network: each client says from another network. */
 const PAUSE_AFTER_REFUSAL_MS = 50
@@ -42,7 +42,8 @@ export type KillResult = {
   doubled: string[]
   /** What the integrity checks have found. */
   damage: string[]
-  peakBytes: number
+  /** By how much a process grew at its peak while it was written to. */
+  growthBytes: number
 }
 
 type Client = { headers: Record<string, string>; article: number }
@@ -204,16 +205,21 @@ async function firstArticle(site: BuiltSite, headers: object): Promise<number> {
   return (JSON.parse(text) as { data: { id: number } }).data.id
 }
 
-/** Writes until a random moment, and kills the process then. */
+/** Writes until a random moment after every noun has been written, and kills the process then. Returns its growth. */
 async function writeUntilKilled(
   site: BuiltSite,
   client: Client,
   number: number,
   book: { known: Known[]; unanswered: Attempt[] },
 ): Promise<number> {
-  const writing = Promise.allSettled(NOUNS.map(async (noun) => writeNoun(site, client, noun, number, book)))
-  await wait(MIN_WRITING_MS + Math.random() * (MAX_WRITING_MS - MIN_WRITING_MS))
-  const bytes = site.residentBytes()
+  const before = book.known.length
+  let writing: Promise<PromiseSettledResult<void>[]> = Promise.resolve([])
+  const bytes = await site.peakGrowth(async () => {
+    writing = Promise.allSettled(NOUNS.map(async (noun) => writeNoun(site, client, noun, number, book)))
+    const wasEachWritten = () => new Set(book.known.slice(before).map(({ noun }) => noun)).size === NOUNS.length
+    while (!wasEachWritten() && (await Promise.race([writing.then(() => 'ended'), wait(10)])) !== 'ended');
+    await wait(Math.random() * MAX_WRITING_MS)
+  })
   await site.kill()
   for (const outcome of await writing) {
     // The connection has broken; anything else is an answer that a client must not get.
@@ -229,13 +235,13 @@ export async function killRounds(name: EngineName, rounds: number, postgresUrl?:
   const databaseUrl = name === 'postgres' ? await newPostgresDatabase(postgresUrl) : null
   const settings = { ...siteSettings(folder, databaseUrl), TRUST_PROXY: 'loopback' }
   const book: { known: Known[]; unanswered: Attempt[] } = { known: [], unanswered: [] }
-  let [repeated, peakBytes] = [0, 0]
+  let [repeated, growthBytes] = [0, 0]
   let site = await startBuiltSite(settings)
   try {
     const client: Client = { headers: await signedIn(site.url), article: 0 }
     client.article = await firstArticle(site, client.headers)
     for (let number = 0; number < rounds; number += 1) {
-      peakBytes = Math.max(peakBytes, await writeUntilKilled(site, client, number, book))
+      growthBytes = Math.max(growthBytes, await writeUntilKilled(site, client, number, book))
       site = await startBuiltSite(settings)
       // A token is valid for a few minutes.
       if (number % 20 === 19) client.headers = await signedIn(site.url)
@@ -246,7 +252,10 @@ export async function killRounds(name: EngineName, rounds: number, postgresUrl?:
     try {
       const found = await compare(engine, book.known)
       const damage = await damageIn(engine)
-      return { rounds, acknowledged: book.known.length, repeated, ...found, damage, peakBytes }
+      // A process that lives for less than a second cannot grow much.
+      site = await startBuiltSite(settings)
+      growthBytes = Math.max(growthBytes, await site.peakGrowth(() => manySaves(site, client.headers)))
+      return { rounds, acknowledged: book.known.length, repeated, ...found, damage, growthBytes }
     } finally {
       await engine.close()
     }

@@ -1,75 +1,111 @@
 /** What happens to uploads at SIGTERM, and when a second process is started on a data folder. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rawConnection } from '#testing/raw-connection.ts'
 import { openDatabase } from '#database/engines/open.ts'
-import { newPostgresDatabase } from '../databases.ts'
+import { ENGINES, newPostgresDatabase } from '../databases.ts'
 import { asFileForm } from '../form.ts'
 import { aPng } from '../pictures.ts'
 import { buildIfStale } from '../../tooling/build.ts'
+import { manySaves, MAX_GROWTH_BYTES, SAVES } from './loads.ts'
 import { signedIn, SITE_COMMAND, siteSettings, startBuiltSite, type BuiltSite } from './built-site.ts'
 
-describe('processes of a site', () => {
+const MEBIBYTE = 1024 ** 2
+/** Together more than a site may grow by. */
+const LARGE_UPLOADS = 5
+const LARGE_BYTES = 64 * MEBIBYTE
+
+describe.each(ENGINES)('processes of a site on %s', (name) => {
   let folder: string
+  let databaseUrl: string | null
   let site: BuiltSite
   beforeAll(() => buildIfStale())
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'hilal-processes-'))
-    site = await startBuiltSite(siteSettings(folder))
+    databaseUrl = name === 'postgres' ? await newPostgresDatabase() : null
+    site = await startBuiltSite(siteSettings(folder, databaseUrl))
   })
   afterEach(async () => {
     await site.kill()
     rmSync(folder, { recursive: true, force: true })
   })
 
+  /** How much of all uploads is on the disk. */
+  const receivedBytes = () => {
+    const incoming = join(folder, 'incoming')
+    return readdirSync(incoming).reduce((sum, file) => sum + statSync(join(incoming, file)).size, 0)
+  }
+
   it('finish an upload that arrives during SIGTERM, and leave nothing of one that stalls', async () => {
     const { authorization } = await signedIn(site.url)
     const form = asFileForm([{ name: 'picture.png', type: 'image/png', bytes: await aPng('#a03020') }])
-    const head = `POST /api/upload/image/ HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\ncontent-type: ${form.headers['content-type']}\r\ncontent-length: ${form.payload.length}\r\n\r\n`
+    const head = (kind: string, bytes: number) =>
+      `POST /api/upload/${kind}/ HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\ncontent-type: ${form.headers['content-type']}\r\ncontent-length: ${bytes}\r\n\r\n`
     const half = Math.floor(form.payload.length / 2)
     const going = await rawConnection(site.port)
-    const stalled = await rawConnection(site.port)
-    for (const { socket } of [going, stalled])
-      socket.write(Buffer.concat([Buffer.from(head), form.payload.subarray(0, half)]))
-    // Both are being received.
-    await expect.poll(() => readdirSync(join(folder, 'incoming')).length).toBe(2)
-    const ended = site.terminate()
+    going.socket.write(head('image', form.payload.length))
+    going.socket.write(form.payload.subarray(0, half))
+    const large = await Promise.all(Array.from({ length: LARGE_UPLOADS }, async () => rawConnection(site.port)))
+    for (const { socket } of large) {
+      socket.write(head('raw', LARGE_BYTES + 16 * MEBIBYTE))
+      socket.write(asFileForm([{ name: 'issue.pdf', bytes: Buffer.alloc(LARGE_BYTES) }]).payload.subarray(0, -100))
+    }
+    const [stalled] = large
+    let ended: Promise<number | null> | undefined
+    const growth = await site.peakGrowth(async () => {
+      // All are being received.
+      await expect.poll(receivedBytes, { timeout: 60_000 }).toBeGreaterThan(LARGE_UPLOADS * (LARGE_BYTES - MEBIBYTE))
+      ended = site.terminate()
+      for (const { socket } of large) socket.write(Buffer.alloc(2 * MEBIBYTE))
+      await expect.poll(receivedBytes, { timeout: 5000 }).toBeGreaterThan(LARGE_UPLOADS * LARGE_BYTES)
+    })
+    expect(growth).toBeLessThan(MAX_GROWTH_BYTES)
     going.socket.write(form.payload.subarray(half))
     expect(await going.until(/\r\n\r\n.*}/s)).toMatch(/^HTTP\/1\.1 201 /)
     expect(await ended).toBe(0)
-    expect(await stalled.closed()).not.toMatch(/HTTP\/1\.1 2/)
+    expect(await stalled?.closed()).not.toMatch(/HTTP\/1\.1 2/)
 
-    const engine = openDatabase({ dataFolder: folder, databaseUrl: null })
+    const engine = openDatabase({ dataFolder: folder, databaseUrl })
     const media = await engine.db.selectFrom('media').select('name').execute()
     await engine.close()
     expect(media).toHaveLength(1)
     expect(readdirSync(join(folder, 'media'))).toContain(media[0]?.name)
-    site = await startBuiltSite(siteSettings(folder))
+    site = await startBuiltSite(siteSettings(folder, databaseUrl))
     expect(readdirSync(folder)).not.toContain('incoming')
   })
 
   it('do not share a data folder: the second names the first and exits, until the first has ended', async () => {
     const [command, ...args] = SITE_COMMAND
-    const second = () => spawnSync(command, args, { env: siteSettings(folder), encoding: 'utf8' })
-    const refused = second()
-    expect(refused.status).toBe(1)
-    expect(`${refused.stdout}${refused.stderr}`).toContain(`is in use by process ${site.process.pid}`)
+    const second = () => spawnSync(command, args, { env: siteSettings(folder, databaseUrl), encoding: 'utf8' })
+    const headers = await signedIn(site.url)
+    const growth = await site.peakGrowth(async () => {
+      const refused = second()
+      expect(refused.status).toBe(1)
+      expect(`${refused.stdout}${refused.stderr}`).toContain(`is in use by process ${site.process.pid}`)
+      expect(await manySaves(site, headers)).toEqual({ '201': SAVES })
+    })
+    expect(growth).toBeLessThan(MAX_GROWTH_BYTES)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
     await site.kill()
-    site = await startBuiltSite(siteSettings(folder))
+    site = await startBuiltSite(siteSettings(folder, databaseUrl))
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   })
+})
+
+describe('two sites', () => {
+  beforeAll(() => buildIfStale())
 
   it('share a PostgreSQL database: both accept writes, and each serves what the other has written', async () => {
     const databaseUrl = await newPostgresDatabase()
-    const other = mkdtempSync(join(tmpdir(), 'hilal-processes-'))
-    await site.kill()
-    const both = await Promise.all([folder, other].map(async (each) => startBuiltSite(siteSettings(each, databaseUrl))))
+    const folders = [0, 1].map(() => mkdtempSync(join(tmpdir(), 'hilal-processes-')))
+    const both = await Promise.all(folders.map(async (each) => startBuiltSite(siteSettings(each, databaseUrl))))
     try {
-      const headers = { ...(await signedIn(both[0]?.url ?? '')), 'content-type': 'application/json' }
+      const [first, second] = both
+      if (!first || !second) throw new Error('Both sites have started.')
+      const headers = { ...(await signedIn(first.url)), 'content-type': 'application/json' }
       for (const [index, { url }] of both.entries()) {
         const body = JSON.stringify({
           title: `Film ${index}`,
@@ -81,9 +117,13 @@ describe('processes of a site', () => {
       for (const { url } of both) {
         await expect.poll(async () => (await fetch(`${url}/api/videos/`)).text()).toMatch(/Film 0.*Film 1/s)
       }
+      const growth: number[] = []
+      const write = async () => expect(await manySaves(first, headers)).toEqual({ '201': SAVES })
+      growth.push(await second.peakGrowth(async () => growth.push(await first.peakGrowth(write))))
+      expect(Math.max(...growth)).toBeLessThan(MAX_GROWTH_BYTES)
     } finally {
       await Promise.all(both.map(async (each) => each.kill()))
-      rmSync(other, { recursive: true, force: true })
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true })
     }
   })
 })

@@ -27,9 +27,12 @@ const INITIAL_DELAY_MS = 100
 /** Time until the response headers. Longer than sending one part over a slow connection takes. */
 const TIMEOUT_MS = 30_000
 
+/** The `Retry-After` while the store is unavailable. */
+const RETRY_AFTER_SECONDS = 5
+
 /** The store is unreachable, full or denies access: the site keeps running and reports it as unavailable. */
 export function storageUnavailable(cause: unknown): AppError {
-  return new AppError('media.storage_away', { cause })
+  return new AppError('media.storage_away', { cause, details: { retryAfter: RETRY_AFTER_SECONDS } })
 }
 
 /** Statuses that a retry may change. */

@@ -44,26 +44,30 @@ describe.each(ENGINES)('processes of a site on %s', (name) => {
     const form = asFileForm([{ name: 'picture.png', type: 'image/png', bytes: await aPng('#a03020') }])
     const head = (kind: string, bytes: number) =>
       `POST /api/upload/${kind}/ HTTP/1.1\r\nhost: localhost\r\nauthorization: ${authorization}\r\ncontent-type: ${form.headers['content-type']}\r\ncontent-length: ${bytes}\r\n\r\n`
-    const half = Math.floor(form.payload.length / 2)
-    const going = await rawConnection(site.port)
-    going.socket.write(head('image', form.payload.length))
-    going.socket.write(form.payload.subarray(0, half))
     const large = await Promise.all(Array.from({ length: LARGE_UPLOADS }, async () => rawConnection(site.port)))
-    for (const { socket } of large) {
-      socket.write(head('raw', LARGE_BYTES + 16 * MEBIBYTE))
-      socket.write(asFileForm([{ name: 'issue.pdf', bytes: Buffer.alloc(LARGE_BYTES) }]).payload.subarray(0, -100))
-    }
     const [stalled] = large
+    const going = await rawConnection(site.port)
+    let sent = Math.floor(form.payload.length / 2)
+    const sendByte = () => going.socket.write(form.payload.subarray(sent, ++sent))
     let ended: Promise<number | null> | undefined
     const growth = await site.peakGrowth(async () => {
-      // All are being received.
+      for (const { socket } of large) {
+        socket.write(head('raw', LARGE_BYTES + 16 * MEBIBYTE))
+        socket.write(asFileForm([{ name: 'issue.pdf', bytes: Buffer.alloc(LARGE_BYTES) }]).payload.subarray(0, -100))
+      }
       await expect.poll(receivedBytes, { timeout: 60_000 }).toBeGreaterThan(LARGE_UPLOADS * (LARGE_BYTES - MEBIBYTE))
+      going.socket.write(head('image', form.payload.length))
+      going.socket.write(form.payload.subarray(0, sent))
+      // All are being received.
+      await expect.poll(() => readdirSync(join(folder, 'incoming')).length).toBe(LARGE_UPLOADS + 1)
       ended = site.terminate()
       for (const { socket } of large) socket.write(Buffer.alloc(2 * MEBIBYTE))
-      await expect.poll(receivedBytes, { timeout: 5000 }).toBeGreaterThan(LARGE_UPLOADS * LARGE_BYTES)
+      // An upload that makes no progress for two seconds would be cut off.
+      const received = () => (sendByte(), receivedBytes())
+      await expect.poll(received, { timeout: 5000 }).toBeGreaterThan(LARGE_UPLOADS * LARGE_BYTES)
     })
     expect(growth).toBeLessThan(MAX_GROWTH_BYTES)
-    going.socket.write(form.payload.subarray(half))
+    going.socket.write(form.payload.subarray(sent))
     expect(await going.until(/\r\n\r\n.*}/s)).toMatch(/^HTTP\/1\.1 201 /)
     expect(await ended).toBe(0)
     expect(await stalled?.closed()).not.toMatch(/HTTP\/1\.1 2/)

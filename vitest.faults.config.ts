@@ -7,7 +7,8 @@ const results = process.env['TEST_RESULTS']
 export default defineConfig({
   test: {
     include: ['testing/faults/**/*.test.ts'],
-    globalSetup: ['testing/global-setup.ts'],
+    // Built before the first file, because two files would build at once.
+    globalSetup: ['testing/global-setup.ts', 'testing/faults/build-site.ts'],
     reporters: results ? ['default', ['json', { outputFile: join(results, 'faults.json') }]] : ['default'],
     maxWorkers: 2,
     testTimeout: 600_000,

@@ -18,6 +18,7 @@ import { benchPages } from './pages.ts'
 import { benchBackOffice } from './back-office.ts'
 import { benchSearch } from './search-table.ts'
 import { benchStartUp } from './start-up.ts'
+import { benchTasks } from './tasks.ts'
 import { benchSignIn } from './sign-in.ts'
 import { benchUncached } from './uncached.ts'
 import { benchUpload } from './upload.ts'
@@ -55,6 +56,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   },
   calendar: { title: 'The calendar of a full month', run: benchCalendar },
   desk: { title: 'The back-office in a browser, with 5,000 articles', run: async () => runSource('bench/desk.ts') },
+  tasks: { title: 'The tasks of a day in the back-office', run: async () => benchTasks() },
   crashes: { title: 'Typing that crashes of a tab lose', run: async () => runSource('bench/crashes.ts') },
   backup: { title: 'A backup of 100,000 articles, and pages meanwhile', run: async () => benchBackup(folderOf(LARGE)) },
   bundle: { title: 'Exporting and importing the whole site', run: async () => benchBundle() },

@@ -151,6 +151,7 @@ for (const [locale, journey] of Object.entries(JOURNEYS)) {
     await expect(writing.getByText(stages.done.submit)).toBeVisible()
     await expect(writing.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(stageOf(writing)).toContainText(stages.names.submitted)
+    submitting.report(`submit: ${locale}`, CLICKS.submit)
 
     const editing = await open(editor)
     const returning = new Clicks()
@@ -163,6 +164,7 @@ for (const [locale, journey] of Object.entries(JOURNEYS)) {
     await expectAccessible(editing, 'the dialog that returns an article')
     await returning.click(question.getByRole('button', { name: stages.actions.return }))
     await expect(stageOf(editing)).toContainText(stages.names.draft)
+    returning.report(`return with a note: ${locale}`, CLICKS.return)
     // Whoever has the article open first writes in it: the editor makes room.
     await editing.goto(list)
     await expect(inList(editing)).toBeVisible()
@@ -178,6 +180,7 @@ for (const [locale, journey] of Object.entries(JOURNEYS)) {
     await approving.click(inList(editing))
     await approving.click(stageOf(editing).getByRole('button', { name: stages.actions.approve }))
     await expect(stageOf(editing)).toContainText(stages.names.approved)
+    approving.report(`approve: ${locale}`, CLICKS.approve)
     await editing.getByRole('combobox', { name: stages.assignee }).selectOption(journey.editor.join(' '))
     await expect(editing.getByText(stages.assigned, { exact: true })).toBeVisible()
 
@@ -265,13 +268,13 @@ for (const [locale, journey] of Object.entries(JOURNEYS)) {
     await scheduling.click(asked.getByRole('button', { name: articles.schedule, exact: true }))
     await expect(editing.getByText(articles.publishing.scheduled, { exact: true })).toBeVisible()
     await expect(stageOf(editing)).toContainText(stages.names.scheduled)
+    scheduling.report(`schedule: ${locale}`, CLICKS.schedule)
     const counted = {
       submit: submitting.count,
       return: returning.count,
       approve: approving.count,
       schedule: scheduling.count,
     }
-    test.info().annotations.push({ type: 'clicks', description: JSON.stringify(counted) })
     expect(counted).toEqual(CLICKS)
 
     // A contributor goes on suggesting once readers see the article, and is told what became of it.

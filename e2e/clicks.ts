@@ -1,10 +1,21 @@
 /** Counts what a hand does, for journeys that promise few clicks. */
-import type { Locator, Page } from '@playwright/test'
+import { test, type Locator, type Page } from '@playwright/test'
 import type { aPicture } from './files.ts'
+
+/** `seconds` are those of a program, which does not hesitate. */
+export type Journey = { task: string; clicks: number; limit: number; seconds: number }
 
 /** A choice from a closed list takes two clicks, and so does a file from a folder. */
 export class Clicks {
   count = 0
+  readonly #startedAt = Date.now()
+
+  /** Records the clicks and the time of a journey that ends here, for `npm run bench tasks`. */
+  report(task: string, limit: number): void {
+    const seconds = (Date.now() - this.#startedAt) / 1000
+    const journey: Journey = { task, clicks: this.count, limit, seconds }
+    test.info().annotations.push({ type: 'journey', description: JSON.stringify(journey) })
+  }
 
   async click(target: Locator): Promise<void> {
     this.count += 1

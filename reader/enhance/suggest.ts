@@ -83,10 +83,10 @@ export function suggest(input: HTMLInputElement): void {
     const path = `/fragments/search-suggestions/${document.documentElement.lang}?q=${encodeURIComponent(text)}`
     try {
       const answer = await fetch(path, { signal })
-      const options = answer.ok ? await answer.text() : ''
+      const suggestions = answer.ok ? await answer.text() : ''
       if (signal.aborted) return
       // The site's own HTML, in which what readers and writers wrote is escaped.
-      list.innerHTML = options
+      list.innerHTML = suggestions
       show(document.activeElement === input)
     } catch {
       if (!signal.aborted) show(false)

@@ -14,7 +14,7 @@ import { newSite, type TestSite } from '#testing/site.ts'
 
 const ROWS = 3000
 
-/** The lists that the crashes interrupt are of 60 MB and more: a site that kept them would hold far more than this. */
+/** The whole lists that are answered between the crashes are of 80 MB before compression. */
 const MAX_HELD_BYTES = 32 * 1024 ** 2
 
 const LIST = '/api/get-articles/'

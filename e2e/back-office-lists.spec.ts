@@ -125,6 +125,27 @@ test('articles are searched with /, sorted and paged; Back and bookmarks restore
   for (const name of ['No', 'Article Cover', 'Article Title', 'Publish Date', 'Author', 'Article Visits', 'Category']) {
     await expect(page.getByRole('columnheader', { name, exact: name === 'No' })).toBeVisible()
   }
+  // Where there is little room, everything but the least important columns is in sight, and those can be chosen.
+  const visits = page.getByRole('columnheader', { name: 'Article Visits' })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await expect(visits).toHaveCount(0)
+  const menu = page.getByRole('button', { name: /^Actions:/ }).first()
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await expect(async () => {
+    const status = await page.getByRole('columnheader', { name: 'Status' }).boundingBox()
+    const actions = await page.getByRole('columnheader', { name: 'Actions' }).boundingBox()
+    // Nothing of the status lies beneath the actions.
+    expect((status?.x ?? 0) + (status?.width ?? 0)).toBeLessThanOrEqual((actions?.x ?? 0) + 1)
+  }).toPass()
+  await page.getByRole('button', { name: 'Columns' }).click()
+  for (const name of ['No', 'Article Cover', 'Article Visits']) {
+    await page.getByRole('checkbox', { name, exact: true }).check()
+  }
+  await page.keyboard.press('Escape')
+  await expect(visits).toHaveCount(1)
+  // The table now scrolls beneath the actions.
+  await expect(menu).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 1280, height: 720 })
   const newest = (await rows(page).first().textContent()) ?? ''
   await page
     .getByRole('columnheader', { name: /Article Title/ })
@@ -177,7 +198,6 @@ test('articles are searched with /, sorted and paged; Back and bookmarks restore
   await page.getByRole('checkbox', { name: 'Category' }).uncheck()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'Category' })).toHaveCount(0)
-  const visits = page.getByRole('columnheader', { name: 'Article Visits' })
   await visits.getByRole('button').click()
   await expect(visits).toHaveAttribute('aria-sort', 'descending')
   await page.getByRole('button', { name: 'Views' }).click()

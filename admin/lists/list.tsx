@@ -10,7 +10,7 @@ import { Failed, Loading, EmptyList } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pages } from './pages.tsx'
 import { SelectionBar } from './selection-bar.tsx'
-import { useColumns } from './use-columns.ts'
+import { useFittingColumns } from './use-fitting-columns.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 
@@ -48,7 +48,7 @@ export function List<R extends Row>({ list, extra, before, renderRows }: ListPro
   const { address, change, goTo, clear } = useListAddress()
   const { shown, path, isPending, error, refetch, isOlder } = useRows(list, address)
   const selection = useSelection<R>(address)
-  const columns = useColumns(list)
+  const columns = useFittingColumns(list)
   const region = useRef<HTMLElement>(null)
   useTitle(text.title)
 
@@ -92,6 +92,7 @@ export function List<R extends Row>({ list, extra, before, renderRows }: ListPro
             {renderRows?.(shown.rows) ?? (
               <ListRows
                 list={{ ...list, columns: columns.shown }}
+                isNumbered={columns.isNumbered}
                 rows={shown.rows}
                 address={address}
                 selection={selection}

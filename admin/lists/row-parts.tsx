@@ -11,6 +11,8 @@ export type RowsProps<R extends Row> = {
   address: ListAddress
   selection: Selection<R>
   change: Change
+  /** Whether a table numbers its rows. */
+  isNumbered: boolean
 }
 
 type ChooseProps<R extends Row> = { list: ListDefinition<R>; row: R; selection: Selection<R> }

@@ -1,4 +1,7 @@
-/** The rows of a list as a table, which scrolls inside its container if it is wider than the screen. */
+/**
+ * The rows of a list as a table. If it is wider than the screen, it scrolls inside its container between the checkboxes
+ * and the actions, which stay in reach.
+ */
 import { Table, UnstyledButton } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Column, Row } from './definition.ts'
@@ -26,13 +29,13 @@ function Heading<R extends Row>({ column, list, address, change }: RowsProps<R> 
 }
 
 export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
-  const { list, rows, address, selection } = props
+  const { list, rows, address, selection, isNumbered } = props
   const { lists } = useMessages()
   const canChoose = list.bulk.length > 0
   const hasActions = list.actions.length > 0
   return (
     <Table.ScrollContainer
-      minWidth={760}
+      minWidth={720}
       className="rows"
       scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'group', 'aria-label': lists.nouns[list.noun].title } }}
     >
@@ -40,11 +43,11 @@ export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
         <Table.Thead>
           <Table.Tr>
             {canChoose && (
-              <Table.Th w={36}>
+              <Table.Th w={36} className="row-choice">
                 <ChooseAll rows={rows} selection={selection} />
               </Table.Th>
             )}
-            <Table.Th>{lists.columns.no}</Table.Th>
+            {isNumbered && <Table.Th>{lists.columns.no}</Table.Th>}
             {list.columns.map((column) => (
               <Heading key={column.name} {...props} column={column} />
             ))}
@@ -55,11 +58,11 @@ export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
           {rows.map((row, index) => (
             <Table.Tr key={row.id} data-selected={selection.has(row) || undefined}>
               {canChoose && (
-                <Table.Td>
+                <Table.Td className="row-choice">
                   <Choose list={list} row={row} selection={selection} />
                 </Table.Td>
               )}
-              <Table.Td>{(address.page - 1) * address.size + index + 1}</Table.Td>
+              {isNumbered && <Table.Td>{(address.page - 1) * address.size + index + 1}</Table.Td>}
               {list.columns.map((column) => (
                 <Table.Td key={column.name}>{column.cell(row)}</Table.Td>
               ))}

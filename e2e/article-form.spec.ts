@@ -155,7 +155,13 @@ test('shows what is missing at each field and at the top, and keeps the unfinish
   await page.getByLabel('Title').fill('A title that must not be lost')
   await drop(page, 'Cover image', [await aPicture('one.png', '#111111'), await aPicture('two.png', '#222222')])
   await expect(page.getByText('Only one image is allowed.')).toBeVisible()
+  await body(page).press('End')
+  await body(page).press('Shift+Home')
+  const bubble = page.getByRole('toolbar', { name: 'Selected words' })
+  await expect(bubble).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(summary).toBeFocused()
+  await expect(bubble).toBeHidden()
   await expect(summary.getByRole('link')).toHaveText([
     'Writer is required.',
     'Category is required.',

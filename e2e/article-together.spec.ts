@@ -139,7 +139,18 @@ test('an article on its way: shared by a link, and moved over the board by menu 
   await guest.reload()
   await expect(guest.getByRole('heading', { level: 1, name: title })).toHaveCount(0)
 
+  // Where its stages do not fit, the board is one row, scrolled by keys.
+  await page.setViewportSize({ width: 1024, height: 768 })
   await page.goto('/admin/board?magazine=hilal-her')
+  const board = page.getByRole('group', { name: 'Articles by stage' })
+  await expect(board.getByRole('region', { name: /^Published / })).not.toBeInViewport()
+  await board.focus()
+  await expect(async () => {
+    await page.keyboard.press('ArrowRight')
+    await expect(board.getByRole('heading', { name: /^Published / })).toBeInViewport({ ratio: 1, timeout: 250 })
+  }).toPass()
+  await expectAccessible(page, 'the board at 1024')
+  await page.setViewportSize({ width: 1280, height: 720 })
   const column = (name: string) => page.getByRole('region', { name: new RegExp(`^${name} `) })
   const card = (name: string) => column(name).getByRole('listitem').filter({ hasText: title })
   const menu = async (from: string, action: string) => {

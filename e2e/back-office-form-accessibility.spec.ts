@@ -1,25 +1,15 @@
 /** Runs axe on the forms: both languages, light and dark, a phone and a desktop; empty, with errors and filled. */
 import { expect, test } from '@playwright/test'
+import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { expectAccessibleInAllLooks } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 
-const FORMS = [
-  '/admin/edit-author',
-  '/admin/edit-billboard',
-  '/admin/edit-magazine',
-  '/admin/edit-ebook',
-  '/admin/videos-management/create',
-  '/admin/edit-package',
-]
+/** The article's is checked with the screens. */
+const NOUNS = Object.entries(FORM_PATHS).filter(([noun]) => noun !== 'article')
+const FORMS = NOUNS.map(([, { create }]) => create)
 
-/** Records of the demo magazine. */
-const FILLED = [
-  '/admin/edit-author/2',
-  '/admin/edit-billboard/2',
-  '/admin/edit-magazine/2',
-  '/admin/videos-management/edit/2',
-  '/admin/edit-package/2',
-]
+/** Records of the demo magazine. The form of an e-book is that of an issue. */
+const FILLED = NOUNS.filter(([noun]) => noun !== 'ebook').map(([, { edit }]) => edit(2))
 
 const WIDTHS = [1440, 360]
 

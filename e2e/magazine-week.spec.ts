@@ -58,6 +58,12 @@ for (const { locale, edition, category, home, shell } of HOMES) {
     await expect(block.getByRole('listitem').first()).toContainText(title)
     await page.getByRole('button', { name: home.preview, exact: true }).click()
     await expect(page.frameLocator('iframe').getByRole('link', { name: title })).toBeVisible()
+    // Its moment is written like every other date, in hours of 24.
+    await page.getByLabel(home.previewAt, { exact: true }).fill('2019-03-06')
+    const hour = page.getByLabel(home.hourOf(home.previewAt))
+    await hour.fill('1426')
+    await hour.blur()
+    await expect(hour).toHaveValue('14:26')
     await page.keyboard.press('Escape')
     const { headers } = await asAdmin(request)
     await expect(async () => {

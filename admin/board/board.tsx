@@ -3,29 +3,14 @@ import './board.css'
 import { Group, NativeSelect, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { ALL_MAGAZINES } from '#shared/memberships.ts'
-import {
-  BOARD_MAGAZINES,
-  BOARD_NEEDS,
-  BOARD_STAGES,
-  NO_MAGAZINE,
-  type BoardCardWire,
-  type BoardMagazine,
-} from '#shared/schemas/board.schema.ts'
+import { BOARD_NEEDS, BOARD_STAGES, NO_MAGAZINE, type BoardCardWire } from '#shared/schemas/board.schema.ts'
 import { ReturnDialog } from '../articles/stage/return-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { useChoices } from '../lists/choices.ts'
-import { useSession } from '../session.tsx'
 import { Column } from './column.tsx'
+import { useBoards } from './use-boards.ts'
 import { useMoving } from './use-moving.ts'
-
-/** The magazines of the person's memberships; for admins and members of all of them, every one, and none. */
-function useBoards(): readonly BoardMagazine[] {
-  const { role, memberships } = useSession()
-  if (role === 'admin' || memberships.some(({ magazine }) => magazine === ALL_MAGAZINES)) return BOARD_MAGAZINES
-  return BOARD_MAGAZINES.filter((each) => memberships.some(({ magazine }) => magazine === each))
-}
 
 /** `need` is empty for all articles. */
 function addressOf(magazine: string, need: string): Record<string, string> {
@@ -71,7 +56,9 @@ export function Board() {
       <Text c="var(--ink-quiet)" mb="md">
         {board.intro}
       </Text>
-      <div className="board">
+      {/* Keys scroll it where it is wider than the screen. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="board" role="group" aria-label={board.allStages} tabIndex={0}>
         {BOARD_STAGES.map((stage) => (
           <Column
             key={`${magazine} ${stage} ${need}`}

@@ -1,5 +1,5 @@
 /** A column of the board: the articles at one stage, some at a time, and where cards may be dropped. */
-import { Button, Skeleton, Text, Title } from '@mantine/core'
+import { Button, Skeleton, Title } from '@mantine/core'
 import { infiniteQueryOptions, useInfiniteQuery, usePrefetchInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState, type DragEvent } from 'react'
 import {
@@ -14,6 +14,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { Card } from './card.tsx'
+import { EmptyColumn } from './empty-column.tsx'
 import { actionTo } from './moves.ts'
 import type { Moving } from './use-moving.ts'
 
@@ -91,11 +92,7 @@ export function Column({ magazine, stage, need, moving, dragged, onDrag }: Colum
       </Title>
       {error && <LoadFailed text={board.failed + reason(error)} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={96} />}
-      {data && cards.length === 0 && (
-        <Text size="sm" c="var(--ink-quiet)">
-          {board.empty}
-        </Text>
-      )}
+      {data && cards.length === 0 && <EmptyColumn stage={stage} magazine={magazine} isNarrowed={need !== null} />}
       {cards.length > 0 && (
         <ul className="board-cards" aria-labelledby={heading}>
           {cards.map((card) => (

@@ -62,24 +62,26 @@ function Tools({ view, day, filters, change }: ToolsProps) {
         value={view}
         onChange={(chosen) => change({ view: chosen === 'month' ? '' : chosen })}
       />
-      <NativeSelect
-        label={lists.columns.magazine}
-        value={filters.magazine}
-        onChange={(event) => change({ magazine: event.currentTarget.value })}
-      >
-        <option value="">{lists.all}</option>
-        {magazines.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </NativeSelect>
-      <LookupField
-        label={lists.columns.author}
-        value={filters.writer}
-        choose={(writer) => change({ writer })}
-        lookUp={WRITERS}
-      />
+      <div className="calendar-filters">
+        <NativeSelect
+          label={lists.columns.magazine}
+          value={filters.magazine}
+          onChange={(event) => change({ magazine: event.currentTarget.value })}
+        >
+          <option value="">{lists.all}</option>
+          {magazines.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+        <LookupField
+          label={lists.columns.author}
+          value={filters.writer}
+          choose={(writer) => change({ writer })}
+          lookUp={WRITERS}
+        />
+      </div>
     </Group>
   )
 }

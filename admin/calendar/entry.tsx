@@ -88,7 +88,9 @@ export function Entry({
       <Link to={FORM_PATHS.article.edit(entry.id)} draggable={false}>
         <span className="unseen">{calendar.states[entry.state]}: </span>
         {entry.state !== 'due' && hasTime(entry.publish_at) && (
-          <bdi className="calendar-time">{wallTime(entry.publish_at, zone).time}</bdi>
+          <span className="calendar-time">
+            <bdi>{wallTime(entry.publish_at, zone).time}</bdi>
+          </span>
         )}{' '}
         <Words text={title} />
         {withDetails && (

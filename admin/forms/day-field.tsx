@@ -4,13 +4,7 @@ import { useRef } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Field } from './use-record-form.ts'
 import { inLanguage } from './language-props.ts'
-
-/** `۲۰۲۶` → `2026`. */
-function latinDigits(text: string): string {
-  return text
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-}
+import { latinDigits } from './typed-digits.ts'
 
 /** Whether a day has been typed to its end. */
 export function isDay(value: string): boolean {

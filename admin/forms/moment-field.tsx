@@ -2,12 +2,12 @@
  * A day, and a time of that day in a time zone. Its value is the day alone (`yyyy-mm-dd`) while no time is given, and
  * otherwise the moment in ISO 8601 UTC.
  */
-import { Group, TextInput } from '@mantine/core'
+import { Group } from '@mantine/core'
 import { useState } from 'react'
 import { dayOrMoment, parseMoment } from '#shared/dates.ts'
 import { momentOfWallTime, wallTime, type WallTime } from '#shared/time-zones.ts'
 import { DayField } from './day-field.tsx'
-import { inLanguage } from './language-props.ts'
+import { TimeField } from './time-field.tsx'
 import type { Field } from './use-record-form.ts'
 
 type MomentProps = Field & {
@@ -38,13 +38,11 @@ export function MomentField({ zone, timeLabel, ...field }: MomentProps) {
     // An error of the day stands below it: the time stays beside the day.
     <Group gap="xs" align={field.error ? 'flex-start' : 'flex-end'} wrap="nowrap" className="moment-field">
       <DayField {...field} value={shown.day} onChange={(day: string) => change({ day, time: shown.time })} />
-      <TextInput
-        {...inLanguage('en')}
+      <TimeField
         id={`${id}-time`}
-        type="time"
-        aria-label={timeLabel}
+        label={timeLabel}
         value={shown.time}
-        onChange={(event) => change({ day: shown.day, time: event.currentTarget.value })}
+        onChange={(time) => change({ day: shown.day, time })}
       />
     </Group>
   )

@@ -1,6 +1,9 @@
 /** From when to when an article is pinned. */
-import { Button, Group, Popover, Stack, TextInput } from '@mantine/core'
-import { inLanguage } from '../forms/language-props.ts'
+import { Button, Group, Popover, Stack } from '@mantine/core'
+import { useId, useState } from 'react'
+import { DayField } from '../forms/day-field.tsx'
+import { TimeField } from '../forms/time-field.tsx'
+import { isTypedDay } from '../forms/typed-digits.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useTimeZone } from '../times/time-zone.tsx'
 import { asField, ofField } from '../times/times.ts'
@@ -9,16 +12,29 @@ import type { EditedPin } from './pins.ts'
 
 type MomentFieldProps = { label: string; value: string | null; onChange: (moment: string | null) => void }
 
+/** A day, which begins at midnight unless an hour is given. */
 export function MomentField({ label, value, onChange }: MomentFieldProps) {
+  const { home } = useMessages()
   const zone = useTimeZone()
+  const id = useId()
+  const [[day = '', time = ''], setShown] = useState(() => asField(value, zone).split('T'))
+  const change = (nextDay: string, nextTime: string) => {
+    setShown([nextDay, nextTime])
+    onChange(isTypedDay(nextDay) ? ofField(`${nextDay}T${nextTime || '00:00'}`, zone) : null)
+  }
   return (
-    <TextInput
-      type="datetime-local"
-      label={label}
-      {...inLanguage('en')}
-      defaultValue={asField(value, zone)}
-      onChange={(event) => onChange(ofField(event.currentTarget.value, zone))}
-    />
+    <Group gap="xs" align="flex-end" wrap="nowrap" className="moment-field">
+      <DayField
+        id={id}
+        name={id}
+        label={label}
+        error={null}
+        withAsterisk={false}
+        value={day}
+        onChange={(typed: string) => change(typed, time)}
+      />
+      <TimeField id={`${id}-time`} label={home.hourOf(label)} value={time} onChange={(typed) => change(day, typed)} />
+    </Group>
   )
 }
 

@@ -1,4 +1,4 @@
-/** The command palette: screens, new records and articles, found by typing in either language. Loaded when it opens. */
+/** The command palette: screens, actions, new records and articles, found by typing in either language. Loaded when it opens. */
 import { Combobox, Loader, Modal, ScrollArea, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -17,9 +17,7 @@ import { useArticleLookup } from '../lists/lookups.ts'
 import { useRights } from '../memberships.ts'
 import { isOpenTo, SCREENS } from '../screens.ts'
 import { useSession } from '../session.tsx'
-
-/** `words`: what finds it, in both languages. */
-type Command = { path: string; label: string; words: string }
+import { useActionCommands, useMagazineCommands, type Command } from './palette-actions.ts'
 
 const MAX_ARTICLES = 8
 const TYPING_MS = 200
@@ -31,11 +29,13 @@ function useCommands(): { screens: Command[]; creations: Command[] } {
   const { role } = session
   const { canCreate } = useRights()
   const screens = SCREENS.filter((screen) => isOpenTo(session, screen.path)).map(({ path, label }) => ({
+    id: path,
     path,
     label: shell.nav[label],
     words: fold(`${shellEn.nav[label]} ${shellUr.nav[label]}`),
   }))
   const creations = NOUNS.map((noun) => ({
+    id: FORM_PATHS[noun].create,
     path: FORM_PATHS[noun].create,
     label: forms.nouns[noun].newTitle,
     words: fold(`${formsEn.nouns[noun].newTitle} ${formsUr.nouns[noun].newTitle}`),
@@ -53,8 +53,8 @@ function Group({ label, commands }: { label: string; commands: readonly Command[
   if (commands.length === 0) return null
   return (
     <Combobox.Group label={label}>
-      {commands.map(({ path, label: text }) => (
-        <Combobox.Option key={path} value={path}>
+      {commands.map(({ id, label: text }) => (
+        <Combobox.Option key={id} value={id}>
           <Words text={text} />
         </Combobox.Option>
       ))}
@@ -73,7 +73,9 @@ function useArticles(text: string) {
     placeholderData: keepPreviousData,
   })
   const pathOf = (id: string) => (isEditor ? FORM_PATHS.article.edit(Number(id)) : `/article/${id}`)
-  const articles = data.slice(0, MAX_ARTICLES).map(({ value, label }) => ({ path: pathOf(value), label, words: '' }))
+  const articles = data
+    .slice(0, MAX_ARTICLES)
+    .map(({ value, label }) => ({ id: `article ${value}`, path: pathOf(value), label, words: '' }))
   return { articles: typed === '' ? [] : articles, isFetching }
 }
 
@@ -84,8 +86,17 @@ export function CommandPalette({ close }: { close: () => void }) {
   const combobox = useCombobox({ opened: true })
   const { screens, creations } = useCommands()
   const { articles, isFetching } = useArticles(text)
-  const found = [matching(screens, text), matching(creations, text), articles] as const
-  const count = found.flat().length
+  const actions = useActionCommands()
+  const magazines = useMagazineCommands()
+  const found = {
+    // Those of the magazines would fill the list before anything is typed.
+    screens: matching([...screens, ...(text.trim() === '' ? [] : magazines)], text),
+    creations: matching(creations, text),
+    actions: matching(actions, text),
+    articles,
+  }
+  const commands: Command[] = Object.values(found).flat()
+  const count = commands.length
   const { selectFirstOption, updateSelectedOptionIndex } = combobox
 
   // The first result is chosen by Enter.
@@ -95,10 +106,13 @@ export function CommandPalette({ close }: { close: () => void }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are new in every render
   }, [text, count])
 
-  const choose = (path: string) => {
+  const choose = (id: string) => {
+    const command = commands.find((each) => each.id === id)
     close()
-    if (path.startsWith('/admin')) void navigate(path)
-    else window.location.assign(path)
+    if (!command) return
+    if ('run' in command) command.run()
+    else if (command.path.startsWith('/admin')) void navigate(command.path)
+    else window.location.assign(command.path)
   }
   return (
     <Modal opened onClose={close} title={shell.palette} size="lg" yOffset="10vh">
@@ -116,9 +130,10 @@ export function CommandPalette({ close }: { close: () => void }) {
         </Combobox.EventsTarget>
         <ScrollArea.Autosize mah="50vh" mt="sm" type="auto" viewportProps={{ tabIndex: 0 }}>
           <Combobox.Options aria-label={shell.palette}>
-            <Group label={shell.paletteScreens} commands={found[0]} />
-            <Group label={shell.paletteCreate} commands={found[1]} />
-            <Group label={lists.nouns.article.title} commands={found[2]} />
+            <Group label={shell.paletteScreens} commands={found.screens} />
+            <Group label={shell.paletteCreate} commands={found.creations} />
+            <Group label={shell.paletteActions} commands={found.actions} />
+            <Group label={lists.nouns.article.title} commands={found.articles} />
             {count === 0 && !isFetching && <Combobox.Empty>{lists.nothingFound}</Combobox.Empty>}
           </Combobox.Options>
         </ScrollArea.Autosize>

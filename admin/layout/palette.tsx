@@ -1,5 +1,5 @@
 /** Opens the command palette with Ctrl-K, and from the header. */
-import { Button, Kbd } from '@mantine/core'
+import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { lazy, Suspense } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
@@ -27,6 +27,20 @@ export function Palette() {
       >
         {shell.palette}
       </Button>
+      <ActionIcon variant="default" size={36} hiddenFrom="sm" aria-label={shell.palette} onClick={open}>
+        <svg
+          viewBox="0 0 24 24"
+          width="18"
+          height="18"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinecap="round"
+          aria-hidden="true"
+        >
+          <path d="M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13Zm5-1.5L20 20" />
+        </svg>
+      </ActionIcon>
       {isOpen && (
         <Suspense>
           <CommandPalette close={close} />

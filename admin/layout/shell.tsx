@@ -22,7 +22,7 @@ function HeaderActions() {
     if (!(await signOut())) failure(shell.signOutFailed)
   }
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" className="header-actions">
       <Palette />
       <Bell />
       <Button variant="subtle" color="gray" px="xs" component="a" href={homeIn(locale)} visibleFrom="sm">

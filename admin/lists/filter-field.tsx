@@ -1,8 +1,11 @@
 /** The field of a filter: a menu, a date or month, or a look-up. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { isMonth } from '#shared/dates.ts'
+import { DayField } from '../forms/day-field.tsx'
+import { inLanguage } from '../forms/language-props.ts'
+import { isTypedDay, latinDigits } from '../forms/typed-digits.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Filter } from './definition.ts'
 import type { Change } from './list-address.ts'
@@ -10,13 +13,8 @@ import { LookupField } from './look-up-field.tsx'
 
 type FieldProps = { label: string; value: string; choose: (value: string) => void }
 
-/** From the year 1000 on: while a year is typed, the browser reports 0002, 0020 … */
-function isComplete(text: string, input: 'date' | 'month'): boolean {
-  return input === 'date' ? /^[1-9]\d{3}-\d{2}-\d{2}$/.test(text) : isMonth(text) && !text.startsWith('0')
-}
-
-/** Browsers without a month picker show a text field. */
-function DateField({ label, value, choose, input }: FieldProps & { input: 'date' | 'month' }) {
+/** The text of a field, which is chosen when it is complete, and when it is cleared. */
+function useTypedFilter({ value, choose }: FieldProps, isComplete: (text: string) => boolean) {
   const [text, setText] = useState(value)
   const [seen, setSeen] = useState(value)
   if (seen !== value) {
@@ -24,17 +22,33 @@ function DateField({ label, value, choose, input }: FieldProps & { input: 'date'
     setText(value)
   }
   const chooseLater = useDebouncedCallback(choose, 400)
+  const type = (typed: string) => {
+    setText(typed)
+    if (typed === '' || isComplete(typed)) chooseLater(typed)
+  }
+  return [text, type] as const
+}
+
+function DayFilter(props: FieldProps) {
+  const id = useId()
+  const [text, type] = useTypedFilter(props, isTypedDay)
+  return (
+    <DayField id={id} name={id} label={props.label} error={null} withAsterisk={false} value={text} onChange={type} />
+  )
+}
+
+function MonthFilter(props: FieldProps) {
+  const [text, type] = useTypedFilter(props, (typed) => isMonth(typed) && !typed.startsWith('0'))
   return (
     <TextInput
-      type={input}
-      label={label}
+      {...inLanguage('en')}
+      label={props.label}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="yyyy-mm"
+      maxLength={7}
       value={text}
-      {...(input === 'month' && { placeholder: 'yyyy-mm' })}
-      onChange={({ currentTarget: field }) => {
-        setText(field.value)
-        // An incomplete date has an empty value too: only clearing the field removes the filter.
-        if (isComplete(field.value, input) || (field.value === '' && !field.validity.badInput)) chooseLater(field.value)
-      }}
+      onChange={(event) => type(latinDigits(event.currentTarget.value))}
     />
   )
 }
@@ -45,7 +59,10 @@ export function FilterField({ filter, value, change }: { filter: Filter; value: 
   const choose = (chosen: string) => {
     if (chosen !== value) change({ [filter.key]: chosen })
   }
-  if ('input' in filter) return <DateField label={label} value={value} choose={choose} input={filter.input} />
+  if ('input' in filter) {
+    const Input = filter.input === 'month' ? MonthFilter : DayFilter
+    return <Input label={label} value={value} choose={choose} />
+  }
   if ('lookUp' in filter) return <LookupField label={label} value={value} choose={choose} lookUp={filter.lookUp} />
   return (
     <NativeSelect label={label} value={value} onChange={(event) => choose(event.currentTarget.value)}>

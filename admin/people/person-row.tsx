@@ -118,7 +118,8 @@ export function PersonRow({ person }: { person: PersonWire }) {
     <li>
       <div className="person-text">
         <div className="person-name">
-          {person.name !== '' && <Words text={person.name} />} <Latin text={person.email} />
+          {person.name !== '' && <Words text={person.name} />}
+          <Latin text={person.email} />
         </div>
         <ul className="person-facts">
           {facts.map((fact) => (

@@ -57,10 +57,25 @@ function useIsSelecting(editor: Editor): boolean {
   return isSelecting
 }
 
+/** What the focus may be in while the menu is shown: the text, the menu itself, and the dialogs of its tools. */
+const OWN = '.body-editor, .editor-bubble, [role="dialog"]'
+
+/** Whether the focus has gone to another part of the form, such as the summary of errors, which the menu would cover. */
+function useIsElsewhere(): boolean {
+  const [isElsewhere, setElsewhere] = useState(false)
+  useEffect(() => {
+    const moved = ({ target }: FocusEvent) => setElsewhere(target instanceof Element && target.closest(OWN) === null)
+    document.addEventListener('focusin', moved)
+    return () => document.removeEventListener('focusin', moved)
+  }, [])
+  return isElsewhere
+}
+
 export function BubbleMenu(props: BubbleMenuProps) {
   const { editor } = props
   const isFine = useMediaQuery(FINE_POINTER, false)
   const isSelecting = useIsSelecting(editor)
+  const isElsewhere = useIsElsewhere()
   const words = useEditorState({ editor, selector: () => selectedWords(editor) })
   const [dismissed, setDismissed] = useState<string | null>(null)
   useEffect(() => {
@@ -72,7 +87,7 @@ export function BubbleMenu(props: BubbleMenuProps) {
       return () => element.removeEventListener('keydown', pressed)
     })
   }, [editor])
-  if (!isFine || isSelecting || words === null || words === dismissed) return null
+  if (!isFine || isSelecting || isElsewhere || words === null || words === dismissed) return null
   return <ShownMenu {...props} onDismiss={() => setDismissed(words)} />
 }
 

@@ -33,6 +33,7 @@ export const forms = {
   counter: (count: number, max: number) => `${count} of ${max} characters`,
   choose: 'Please choose',
   openCalendar: 'Open the calendar',
+  timeForm: 'Write the hour like this: 14:30',
   noShelf: 'On no shelf',
   billboardTitleHint: 'Readers who cannot see the picture hear this instead.',
   billboardDayHint: 'The day from which it is shown.',

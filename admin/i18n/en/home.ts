@@ -17,6 +17,7 @@ export const home = {
   datesOf: (title: string) => `Dates: ${title}`,
   startsAt: 'From',
   endsAt: 'Until',
+  hourOf: (label: string) => `${label}: hour`,
   since: (moment: string) => `from ${moment}`,
   until: (moment: string) => `until ${moment}`,
   pinAnother: (block: string) => `Pin an article at the top of ${block}`,

@@ -36,9 +36,11 @@ export const shell = {
   /** A secret that is shown once. */
   secret: { text: 'Copy it now: it cannot be shown again.', copy: 'Copy', copied: 'Copied', done: 'I have copied it' },
   palette: 'Go to …',
-  paletteHint: 'A screen, an article, or something new',
+  paletteHint: 'A screen, an article, an action, or something new',
   paletteScreens: 'Screens',
   paletteCreate: 'New',
+  paletteActions: 'Actions',
+  switchLanguage: 'Switch to Urdu',
   groups: { editorial: 'Editorial', publications: 'Publications', sales: 'Advertising and sales', system: 'System' },
   waiting: (count: number) => `${count} waiting`,
   nav: {

@@ -34,6 +34,7 @@ export const forms = {
   counter: (count: number, max: number) => `${max} میں سے ${count} حروف`,
   choose: 'چنیے',
   openCalendar: 'کیلنڈر کھولیں',
+  timeForm: 'وقت یوں لکھیے: 14:30',
   noShelf: 'کسی الماری میں نہیں',
   billboardTitleHint: 'جو قاری تصویر نہیں دیکھ سکتے وہ اس کی جگہ یہ سنتے ہیں۔',
   billboardDayHint: 'جس دن سے یہ لگے گا۔',

@@ -19,6 +19,7 @@ export const home = {
   datesOf: (title: string) => `تاریخیں: ${title}`,
   startsAt: 'کب سے',
   endsAt: 'کب تک',
+  hourOf: (label: string) => `${label}: وقت`,
   since: (moment: string) => `${moment} سے`,
   until: (moment: string) => `${moment} تک`,
   // Without the name of the block, which may be English: its heading stands above.

@@ -43,9 +43,11 @@ export const shell = {
     done: 'میں نے نقل کر لی ہے',
   },
   palette: 'کہاں جانا ہے …',
-  paletteHint: 'کوئی صفحہ، مضمون یا نیا اندراج',
+  paletteHint: 'کوئی صفحہ، مضمون، کام یا نیا اندراج',
   paletteScreens: 'صفحات',
   paletteCreate: 'نیا',
+  paletteActions: 'کام',
+  switchLanguage: 'انگریزی میں دیکھیں',
   groups: { editorial: 'ادارت', publications: 'مطبوعات', sales: 'اشتہار اور فروخت', system: 'انتظام' },
   waiting: (count: number) => `${count} آپ کے منتظر`,
   nav: {

@@ -1,0 +1,47 @@
+/** What is around the screens of the back-office: its languages, the command palette, and unknown paths. */
+import { expect, test } from '@playwright/test'
+import { asAdmin } from './api.ts'
+import { expectAccessible } from './screen-checks.ts'
+import { signInTo } from './sign-in.ts'
+
+test('the interface mirrors in Urdu, and an unknown path shows a not-found screen', async ({ page, request }) => {
+  const { headers } = await asAdmin(request)
+  const draft = { description: '<p>A draft about the river Kunhar that has no title yet.</p>' }
+  const made = await request.post('/api/articles/draft/', { headers, data: draft })
+  const { id } = (await made.json()).data
+  await signInTo(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { name: 'TOTAL ARTICLES' })).toBeVisible()
+  await page.getByRole('button', { name: 'اردو' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('heading', { level: 1, name: 'ڈیش بورڈ' })).toBeVisible()
+  await expectAccessible(page, 'the dashboard in Urdu')
+
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'کہاں جانا ہے …' })
+  const field = palette.getByRole('textbox')
+  await field.fill('river Kunhar')
+  await expect(palette.getByRole('option', { name: 'بلا عنوان' })).toBeVisible()
+  await expectAccessible(page, 'the command palette')
+  await field.fill('magaz')
+  await expect(palette.getByRole('option', { name: 'رسائل', exact: true })).toBeVisible()
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/magazine-management$/)
+  await page.goto('/admin/nowhere')
+  await expect(page.getByRole('heading', { level: 1, name: 'ایسا کوئی صفحہ نہیں' })).toBeVisible()
+
+  // On a phone a button opens it. It finds the board of a magazine, and does things.
+  await page.setViewportSize({ width: 360, height: 760 })
+  await page.getByRole('button', { name: 'کہاں جانا ہے …' }).click()
+  await field.fill('board kids')
+  await palette.getByRole('option').first().click()
+  await expect(page).toHaveURL(/\/admin\/board\?magazine=hilal-[a-z-]*kids$/)
+  await page.getByRole('button', { name: 'کہاں جانا ہے …' }).click()
+  await field.fill('switch')
+  await field.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog', { name: 'Go to …' }).getByRole('textbox').fill('sign out')
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/\/admin/)
+  expect((await request.delete(`/api/article/${id}/`, { headers })).ok()).toBe(true)
+})

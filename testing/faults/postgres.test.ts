@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '#database/engines/postgres.ts'
 import { migrate } from '#database/migrations/migrate.ts'
+import { anAccount } from '#testing/accounts.ts'
 import { newPostgresDatabase } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { startPostgres, type TestPostgres } from '#testing/postgres.ts'
@@ -21,10 +22,17 @@ const LIST = '/api/get-articles/'
 const PAGE = '/articles'
 const ARTICLE = '/article/1'
 
+/** What callers and readers see: an answer that was lost may belong to a write that was kept. */
+const UNAVAILABLE =
+  'The database is not responding at the moment, so your changes may not have been saved. Please try again in a few seconds.'
+const UNAVAILABLE_UR = /ڈیٹا بیس اس وقت جواب نہیں دے رہا/
+
 describe('a site whose PostgreSQL fails', () => {
   let postgres: TestPostgres
   let site: TestSite
   let origin: string
+  /** Of a reader, who is signed in before anything fails. */
+  let reader: Record<string, string>
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
     const url = await newPostgresDatabase(postgres.url)
@@ -38,6 +46,7 @@ describe('a site whose PostgreSQL fails', () => {
         Array.from({ length: 500 }, () => anArticle({ description })),
       )
     }
+    reader = (await anAccount(site.services)).headers
     origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {
@@ -45,9 +54,43 @@ describe('a site whose PostgreSQL fails', () => {
     await postgres.stop()
   })
 
-  const get = async (path: string, headers: Record<string, string> = {}) => {
-    const response = await fetch(`${origin}${path}`, { headers })
+  const send = async (path: string, options: RequestInit = {}) => {
+    const response = await fetch(`${origin}${path}`, { redirect: 'manual', ...options })
     return { status: response.status, headers: response.headers, text: await response.text() }
+  }
+  const get = async (path: string, headers: Record<string, string> = {}) => send(path, { headers })
+
+  /** A comment by the API, and the newsletter by the form of a page in each language. */
+  const comment = async () =>
+    send('/api/create-comment/', {
+      method: 'POST',
+      headers: { ...reader, 'content-type': 'application/json' },
+      body: JSON.stringify({ article: 1, rating: 5, comment: 'Well said.' }),
+    })
+  const signUp = async (path: string) =>
+    send(path, { method: 'POST', body: new URLSearchParams({ email: 'sana@reader.example' }) })
+
+  /** Writes say what has become of them, and a reader's form keeps what was typed. */
+  async function expectRejectedWrites(): Promise<void> {
+    const api = await comment()
+    expect([api.status, api.headers.get('retry-after'), JSON.parse(api.text)]).toEqual([
+      503,
+      '5',
+      { error: UNAVAILABLE, request_id: api.headers.get('x-request-id') },
+    ])
+    for (const [path, sentence] of [
+      ['/newsletter', UNAVAILABLE],
+      ['/ur/newsletter', UNAVAILABLE_UR],
+    ] as const) {
+      const form = await signUp(path)
+      expect([form.status, form.headers.get('retry-after'), form.headers.get('cache-control')]).toEqual([
+        503,
+        '5',
+        'no-store',
+      ])
+      expect(form.text).toMatch(sentence)
+      expect(form.text).toContain('value="sana@reader.example"')
+    }
   }
 
   /** The statuses of ten concurrent requests; `cut` is a response that was interrupted. */
@@ -65,11 +108,7 @@ describe('a site whose PostgreSQL fails', () => {
   async function expectUnavailable(): Promise<void> {
     const api = await get(`${LIST}?page=1`)
     expect([api.status, api.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(JSON.parse(api.text)).toEqual({
-      error:
-        'The database is not responding at the moment, so your changes may not have been saved. Please try again in a few seconds.',
-      request_id: api.headers.get('x-request-id'),
-    })
+    expect(JSON.parse(api.text)).toEqual({ error: UNAVAILABLE, request_id: api.headers.get('x-request-id') })
     const list = await get(PAGE)
     expect([list.status, list.headers.get('retry-after'), list.headers.get('cache-control')]).toEqual([
       503,
@@ -84,6 +123,17 @@ describe('a site whose PostgreSQL fails', () => {
     expect(urdu.text).toContain('<h1>سائٹ اس وقت دستیاب نہیں</h1>')
     expect((await get('/readyz')).status).toBe(503)
     expect((await get('/healthz')).status).toBe(200)
+    await expectRejectedWrites()
+  }
+
+  /** What was rejected has left nothing behind and can be repeated: each is there once. */
+  async function expectAcceptedWrites(): Promise<void> {
+    const count = async (table: 'comments' | 'newsletter_subscribers') =>
+      (await site.engine.db.selectFrom(table).select('id').execute()).length
+    const before = await count('comments')
+    expect((await comment()).status).toBe(201)
+    expect((await signUp('/newsletter')).status).toBe(303)
+    expect([await count('comments'), await count('newsletter_subscribers')]).toEqual([before + 1, 1])
   }
 
   async function expectAvailable(): Promise<void> {
@@ -131,6 +181,7 @@ describe('a site whose PostgreSQL fails', () => {
     expect(new Set(await ten(`${LIST}?page=1`))).toEqual(new Set([503]))
     postgres.resume()
     await expectAvailable()
+    await expectAcceptedWrites()
   })
 
   it('reports the outage while it is stopped, and recovers when it is started', async () => {
@@ -139,5 +190,6 @@ describe('a site whose PostgreSQL fails', () => {
     await expectUnavailable()
     await postgres.start()
     await expectAvailable()
+    await expectAcceptedWrites()
   })
 })

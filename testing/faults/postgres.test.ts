@@ -202,9 +202,9 @@ describe('a site whose PostgreSQL fails', () => {
     const unanswered: Attempt[] = []
     for (let kills = 0; kills < WRITER_KILLS; kills += 1) {
       const before = written.length
-      let isDown = false
+      const state = { isDown: false }
       const write = async (writer: number) => {
-        for (let n = 0; !isDown; n += 1) {
+        for (let n = 0; !state.isDown; n += 1) {
           const attempt = { title: `Film ${kills} ${writer} ${n}`, key: `film-of-a-crash-${kills}-${writer}-${n}` }
           const status = await attempted(attempt)
           expect([201, 503, 'cut']).toContain(status)
@@ -216,7 +216,7 @@ describe('a site whose PostgreSQL fails', () => {
       await expect.poll(() => written.length, { interval: 5 }).toBeGreaterThan(before + WRITERS * 4)
       await pause(kills * 7)
       await postgres.kill()
-      isDown = true
+      state.isDown = true
       await writing
       await postgres.start()
       await expectAvailable()

@@ -64,7 +64,10 @@ describe.each(ENGINES)('a site on %s whose files are in S3', (engine) => {
       'The file storage is not responding. Please try again in a moment.',
     ])
     const urdu = await send('raw', issue, 'ur')
-    expect([urdu.statusCode, urdu.json().error]).toEqual([503, expect.stringMatching(/^فائلیں رکھنے کی جگہ جواب نہیں دے رہی/)])
+    expect([urdu.statusCode, urdu.json().error]).toEqual([
+      503,
+      expect.stringMatching(/^فائلیں رکھنے کی جگہ جواب نہیں دے رہی/),
+    ])
     expect(await remains()).toEqual(before)
     for (const url of ['/', '/articles', `/article/${article}`]) {
       expect([url, (await site.app.inject({ url })).statusCode]).toEqual([url, 200])

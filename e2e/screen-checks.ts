@@ -2,9 +2,18 @@
 import { expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
+/** Colors that change gradually, and notices that appear, are measured at the end of their way. */
+async function transitionsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    await Promise.allSettled(transitions.map((transition) => transition.finished))
+  })
+}
+
 /** Runs axe in the page, which is loaded with it if need be: a second run on a page takes a fraction of the first. */
 async function violationsOf(page: Page, options: axe.RunOptions, except: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  await transitionsEnd(page)
   // Frames hold the previews of articles, which have tests of their own.
   const run: axe.RunOptions = { ...options, iframes: false, resultTypes: ['violations'] }
   const { violations } = await page.evaluate(
@@ -37,11 +46,6 @@ async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promis
   // The back-office hears of the change by an event and marks the document after it.
   const marked = page.locator('html[data-mantine-color-scheme]')
   if ((await marked.count()) > 0) await expect(marked).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-  // Colors that change gradually are measured at the end of their way.
-  await page.evaluate(async () => {
-    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(transitions.map((transition) => transition.finished))
-  })
 }
 
 /** Checks the open page at each width and in both color schemes, of which the dark one changes nothing but colors. */

@@ -9,6 +9,9 @@ import { MAX_LINE_BYTES, tableFile, type BundleFile } from './format.ts'
 import type { BundleRepository } from './bundle.repository.ts'
 import { lineOf, type BundleTable, type Line } from './tables/bundle-table.ts'
 
+/** UTF-16 code units of lines that are written together, unless one line is longer. */
+const CHUNK_LENGTH = 1024 * 1024
+
 export type Staging = {
   bundles: BundleRepository
   snapshot: Kysely<unknown>
@@ -31,6 +34,21 @@ async function* pagesOf(table: BundleTable, { bundles, snapshot, signal }: Stagi
   }
 }
 
+/** A few lines at once: all lines of a page of long rows together would take several times the memory of the page. */
+function* chunksOf(table: BundleTable, rows: readonly Line[], accounts: boolean): Generator<Buffer> {
+  let text = ''
+  for (const row of rows) {
+    const line = `${JSON.stringify(lineOf(table, row, accounts))}\n`
+    const bytes = Buffer.byteLength(line)
+    if (bytes > MAX_LINE_BYTES) throw new Error(`A row of ${table.table} is too long for a bundle: ${bytes} bytes.`)
+    text += line
+    if (text.length < CHUNK_LENGTH) continue
+    yield Buffer.from(text)
+    text = ''
+  }
+  if (text !== '') yield Buffer.from(text)
+}
+
 /** Writes one table and describes its file. */
 export async function stageTable(table: BundleTable, staging: Staging): Promise<BundleFile> {
   const hash = createHash('sha256')
@@ -38,16 +56,13 @@ export async function stageTable(table: BundleTable, staging: Staging): Promise<
 
   async function* lines(): AsyncGenerator<Buffer> {
     for await (const rows of pagesOf(table, staging)) {
-      const texts = rows.map((row) => `${JSON.stringify(lineOf(table, row, staging.accounts))}\n`)
-      const longest = Math.max(...texts.map((text) => Buffer.byteLength(text)))
-      if (longest > MAX_LINE_BYTES)
-        throw new Error(`A row of ${table.table} is too long for a bundle: ${longest} bytes.`)
-      const chunk = Buffer.from(texts.join(''))
-      hash.update(chunk)
-      file.bytes += chunk.length
+      for (const chunk of chunksOf(table, rows, staging.accounts)) {
+        hash.update(chunk)
+        file.bytes += chunk.length
+        yield chunk
+      }
       file.rows += rows.length
       staging.onRows(rows.length)
-      yield chunk
     }
   }
 

@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { nodeArguments } from '../testing/npm-scripts.ts'
 import { startPostgres } from '../testing/postgres.ts'
 import { ROOT } from '../tooling/build.ts'
 import { folderOf, isTrial, LARGE, SIZES } from './data-folders.ts'
@@ -28,9 +29,12 @@ function ownMemoryOf(pid: number | undefined): number {
   }
 }
 
-async function run(what: string, command: string, file: string, env: Record<string, string>): Promise<Run> {
+type Script = 'export' | 'import'
+
+async function run(what: string, script: Script, file: string, env: Record<string, string>): Promise<Run> {
   const began = performance.now()
-  const child = spawn(process.execPath, [join(ROOT, 'tooling', command), file], {
+  const child = spawn(process.execPath, [...nodeArguments(script), file], {
+    cwd: ROOT,
     env: { ...process.env, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -40,7 +44,7 @@ async function run(what: string, command: string, file: string, env: Record<stri
   }, SAMPLE_MS)
   const code = await new Promise((done) => child.once('exit', done))
   clearInterval(sampling)
-  if (code !== 0) throw new Error(`${command} ended with ${String(code)}.`)
+  if (code !== 0) throw new Error(`${script} ended with ${String(code)}.`)
   return { what, seconds: (performance.now() - began) / 1000, peakMemory }
 }
 
@@ -73,10 +77,10 @@ async function measure(articles: number, server: string): Promise<Measured> {
   }
   try {
     const runs = [
-      await run(`export, SQLite, ${count}`, 'export.ts', file, { DATA_DIR: folder, DATABASE_URL: '' }),
-      await run(`import, SQLite, ${count}`, 'import.ts', file, sqlite),
-      await run(`import, PostgreSQL, ${count}`, 'import.ts', file, postgres),
-      await run(`export, PostgreSQL, ${count}`, 'export.ts', again, postgres),
+      await run(`export, SQLite, ${count}`, 'export', file, { DATA_DIR: folder, DATABASE_URL: '' }),
+      await run(`import, SQLite, ${count}`, 'import', file, sqlite),
+      await run(`import, PostgreSQL, ${count}`, 'import', file, postgres),
+      await run(`export, PostgreSQL, ${count}`, 'export', again, postgres),
     ]
     return { articles, bundleBytes: statSync(file).size, runs }
   } finally {

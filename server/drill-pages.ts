@@ -3,6 +3,7 @@ import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { PageRenderer, RenderRestored, RestoredSite } from '#core/backup/drill.ts'
+import { HEAP_FLAGS } from '#core/heap-flags.ts'
 import { hotAddresses } from '#reader/hot-addresses.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -62,7 +63,7 @@ export function restoredPages(config: Config, dist: string | null): RenderRestor
   return async (site, signal) => {
     const child = fork(CHILD, {
       serialization: 'advanced',
-      execArgv: [],
+      execArgv: [...HEAP_FLAGS],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
     const end = () => child.kill('SIGKILL')

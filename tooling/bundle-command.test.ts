@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createContext, type Context } from '#server/context.ts'
 import { anArticle, insert } from '#testing/examples.ts'
+import { nodeArguments } from '#testing/npm-scripts.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 
 /** One line for a person, without a stack. */
 const SENTENCE = /^[A-Z].*\.\n$/
@@ -28,9 +28,7 @@ describe('npm run export and npm run import', () => {
 
   /** Runs the command of a script of package.json, without npm, which takes longer than the command. */
   async function run(script: 'export' | 'import', site: string, words: readonly string[]) {
-    const [program, file = ''] = scripts[script]?.split(' ') ?? []
-    expect(program).toBe('node')
-    const child = spawn(process.execPath, [file, ...words], {
+    const child = spawn(process.execPath, [...nodeArguments(script), ...words], {
       cwd: ROOT,
       env: { PATH: process.env['PATH'], ...settingsOf(site) },
     })

@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { AppError } from '../app-error.ts'
+import { HEAP_FLAGS } from '../heap-flags.ts'
 import type { Report } from './report.ts'
 import type { TaskMessage, TaskName, Tasks } from './tasks.ts'
 
@@ -19,7 +20,11 @@ export async function runTask<Name extends TaskName>(
   { signal, report }: TaskOptions,
 ): Promise<Tasks[Name]['result']> {
   signal.throwIfAborted()
-  const child = fork(CHILD, { serialization: 'json', execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(CHILD, {
+    serialization: 'json',
+    execArgv: [...HEAP_FLAGS],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   const end = () => child.kill('SIGKILL')
   signal.addEventListener('abort', end, { once: true })
   try {

@@ -19,3 +19,9 @@ it('loads the screen of a path, with or without a trailing slash, and no other',
 it('loads nothing for a path without a screen', async () => {
   await expect(loadScreenOf('/admin/nowhere')).resolves.toBeUndefined()
 })
+
+it('leaves a screen whose script does not load to its rendering', async () => {
+  const load = async () => Promise.reject(new TypeError('Failed to fetch'))
+  await expect(loadScreenOf('/admin/jobs', [{ route: '/admin/jobs', load }])).resolves.toBeUndefined()
+  expect(loadedScreen(load)).toBeUndefined()
+})

@@ -6,8 +6,8 @@ import { SCREEN_ROUTES, type LoadScreen } from './screens.ts'
 const loaded = new Map<LoadScreen, ComponentType>()
 
 /** Loads the screen of a path. A script that does not load is requested again when the screen is rendered. */
-export async function loadScreenOf(path: string): Promise<void> {
-  const load = SCREEN_ROUTES.find(({ route }) => isOfRoute(path, route))?.load
+export async function loadScreenOf(path: string, routes = SCREEN_ROUTES): Promise<void> {
+  const load = routes.find(({ route }) => isOfRoute(path, route))?.load
   if (!load) return
   await load().then(
     (Screen) => loaded.set(load, Screen),

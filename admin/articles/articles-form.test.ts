@@ -2,7 +2,15 @@
 import { describe, expect, it } from 'vitest'
 import { validationErrors } from '../forms/validation.ts'
 import { ARTICLE_DRAFT_SCHEMA, ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
-import { COMPARED, isScheduled, newValues, payloadOf, valuesOf, type StoredArticle } from './article-values.ts'
+import {
+  COMPARED,
+  draftPayloadOf,
+  isScheduled,
+  newValues,
+  payloadOf,
+  valuesOf,
+  type StoredArticle,
+} from './article-values.ts'
 import { allOf, conflictingFields, defaultChoices, mergeEdits } from './conflict/merge.ts'
 
 const STORED: StoredArticle = {
@@ -48,6 +56,15 @@ describe('values of the article form', () => {
   it('hold every field that a revision compares, as text', () => {
     expect(values).toMatchObject({ kicker: 'Report', standfirst: '', take_down_at: '' })
     expect(COMPARED.filter((field) => typeof values[field] !== 'string')).toEqual([])
+  })
+
+  it('send of a draft what can be stored, and never publish it', () => {
+    const draft = { ...STORED, status: 'Draft' as const }
+    const changed = { ...valuesOf(draft), title: 'The river', publish_date: 'tomorrow' }
+    expect(draftPayloadOf(changed, draft)).toMatchObject({ title: 'The river', status: 'Draft' })
+    expect(draftPayloadOf(changed, draft)).not.toHaveProperty('publish_date')
+    for (const stored of [null, draft]) expect(draftPayloadOf(values, stored)).not.toHaveProperty('status')
+    expect(draftPayloadOf(values, STORED)).toMatchObject({ status: 'Active' })
   })
 
   it('send the writer’s author record where there is one', () => {

@@ -80,10 +80,14 @@ describe('local drafts', () => {
   })
 
   it('expire after thirty days and are limited to twelve', () => {
+    const kept = () => [97, 98].map((record) => articleDrafts.of(store, { userId: 1, record }).length)
+    articleDrafts.put(store, { userId: 1, record: 97, tab: 'a' }, draftOf('x', '2026-10-22T09:29:59.999Z'))
+    articleDrafts.put(store, { userId: 1, record: 98, tab: 'a' }, draftOf('x', '2026-10-22T09:30:00.000Z'))
+    articleDrafts.deleteOld(store, at(30))
+    expect(kept()).toEqual([0, 1])
     for (let minute = 1; minute <= 14; minute += 1) {
       articleDrafts.put(store, { userId: 1, record: minute, tab: 'a' }, draftOf('x', at(minute)))
     }
-    articleDrafts.put(store, { userId: 1, record: 99, tab: 'a' }, draftOf('x', '2026-10-01T00:00:00.000Z'))
     articleDrafts.deleteOld(store, at(30))
     const left = Array.from({ length: 99 }, (_, index) => index + 1).filter(
       (record) => articleDrafts.of(store, { userId: 1, record }).length > 0,

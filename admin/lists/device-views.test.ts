@@ -23,7 +23,7 @@ it('finds the views of all lists, and nothing in what is no view', () => {
     'views-article': JSON.stringify([DRAFTS, URDU, { name: 7 }, null]),
     'views-comment': 'broken',
     'views-video': '{}',
-    'columns-article': '["writer"]',
+    'columns-article': JSON.stringify([DRAFTS]),
   })
   expect(viewsOnDevice(store)).toEqual([
     { list: 'article', ...DRAFTS },

@@ -34,6 +34,11 @@ describe('a period', () => {
     expect(filterOf({}, NEW_YORK)).toEqual({})
   })
 
+  it('of publish dates is no more than that in Karachi', () => {
+    const day = { from: '2026-11-20', to: '2026-11-20' }
+    expect(publishedBetween(day, KARACHI)).toEqual(between(day, KARACHI))
+  })
+
   it.each([KARACHI, 'Asia/Kolkata', 'Pacific/Kiritimati', NEW_YORK, 'Etc/GMT+12', 'Europe/London'])(
     'of publish dates has the days alone of Karachi in %s',
     (zone) => {

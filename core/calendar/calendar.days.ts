@@ -9,16 +9,12 @@ import { momentOfWallTime } from '#shared/time-zones.ts'
  */
 export type DayBounds = { day: string; from: string; before: string; alone: string; others: readonly string[] }
 
-/** Changes of the clocks make days of 23 and 25 hours, so the neighbours on both sides are looked at. */
-const NEIGHBOURS = [-1, 1, 2]
-
 /** `day`: `yyyy-mm-dd`. A date without an hour means the day in Asia/Karachi, whatever the zone. */
 export function boundsOfDay(day: string, zone: string): DayBounds {
   const alone = parseMoment(day) ?? ''
   const from = momentOfWallTime({ day, time: '00:00' }, zone) ?? alone
   const before = momentOfWallTime({ day: shiftDay(day, 1), time: '00:00' }, zone) ?? endOfDay(day) ?? ''
-  const others = NEIGHBOURS.map((by) => parseMoment(shiftDay(day, by)) ?? '').filter(
-    (moment) => moment >= from && moment < before,
-  )
-  return { day, from, before, alone, others }
+  // Zones are at most 17 hours behind Asia/Karachi and 9 ahead, so that no other day's midnight there can be within this one.
+  const next = parseMoment(shiftDay(day, 1)) ?? ''
+  return { day, from, before, alone, others: next >= from && next < before ? [next] : [] }
 }

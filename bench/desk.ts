@@ -13,6 +13,7 @@ import { stages } from '../admin/i18n/en/stages.ts'
 import { ROOT } from '../tooling/build.ts'
 import { launchChromium } from '../tooling/chromium.ts'
 import { fillDesk } from './desk-articles.ts'
+import { DESK_BEFORE } from './desk-before.ts'
 import { CARDS, ENTRIES, visitAll, VISITS, type VisitedBuild } from './desk-visits.ts'
 import { startSite } from './site.ts'
 import { noteInput, signIn, sinceInput, type Shown } from './staff-browser.ts'
@@ -140,6 +141,8 @@ async function measure(folder: string, dists: readonly string[]): Promise<string
       '| action | median | 95 of 100 below | slowest |',
       '|---|---|---|---|',
       ...(own ? await actAll(own.context) : []),
+      '',
+      DESK_BEFORE,
     ].join('\n')
   } finally {
     for (const build of builds) await build.close()

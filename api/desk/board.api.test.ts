@@ -116,6 +116,8 @@ describe.each(ENGINES)('the board on %s', (engine) => {
       { ...of, title: 'Without a due day' },
     ])
     const mine = await storeArticle(site.services, { status: 'Draft', userId: contributor.id })
+    const ofOthers = await storeArticle(site.services, { status: 'Draft' })
+    await assign(ofOthers, { due_day: '2026-11-20' })
     await assign(due, { due_day: '2026-11-20', assignee: admin.id })
     await assign(later, { due_day: '2026-11-21' })
     await assign(published, { due_day: '2026-11-01', assignee: admin.id })
@@ -125,6 +127,7 @@ describe.each(ENGINES)('the board on %s', (engine) => {
     const all = await waiting(admin)
     expect(all.by_magazine).toContainEqual({ magazine: 'hilal-kids', submitted: 3, due: 1, mine: 1 })
     for (const { magazine, submitted, ...needs } of all.by_magazine) {
+      expect(submitted + needs.due + needs.mine, magazine).toBeGreaterThan(0)
       expect((await column('submitted', admin, '', magazine)).count).toBe(submitted)
       for (const [need, count] of Object.entries(needs)) {
         const shown = []
@@ -142,8 +145,12 @@ describe.each(ENGINES)('the board on %s', (engine) => {
     const before = site.time.now
     site.time.now = '2026-11-20T19:30:00.000Z'
     const { byMagazine } = await site.services.dashboard.waiting(admin.caller)
+    await site.services.settings.changePublishing(admin.caller, { timeZone: 'America/New_York' })
+    const elsewhere = await site.services.dashboard.waiting(admin.caller)
+    await site.services.settings.changePublishing(admin.caller, { timeZone: 'Asia/Karachi' })
     site.time.now = before
     expect(byMagazine).toContainEqual({ magazine: 'hilal-kids', submitted: 3, due: 2, mine: 1 })
+    expect(elsewhere.byMagazine).toContainEqual({ magazine: 'hilal-kids', submitted: 3, due: 1, mine: 1 })
   })
 
   it.each([

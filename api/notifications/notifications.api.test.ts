@@ -66,8 +66,10 @@ describe.each(ENGINES)('notifications on %s', (engine) => {
     const assignee = await aMember(site, 'author')
     await call('PUT', `article/${article}/assignment/`, editor, { assignee: assignee.id })
     expect(await of(assignee)).toEqual(['assigned by Nida Qureshi'])
+    await move('submit', contributor)
+    expect(await of(assignee)).toEqual(['submitted by Bilal', 'assigned by Nida Qureshi'])
     await call('PUT', `article/${article}/assignment/`, editor, { assignee: editor.id })
-    expect(await of(editor)).toEqual([])
+    expect(await of(editor)).toEqual(['submitted by Bilal'])
   })
 
   it('tell of notes on one’s article, and of replies to one’s notes, but not of one’s own', async () => {
@@ -89,6 +91,10 @@ describe.each(ENGINES)('notifications on %s', (engine) => {
     expect(await unread(contributor)).toBe(0)
     await call('POST', `article/${article}/notes/`, editor, note)
     expect([await unread(contributor), (await of(contributor)).length]).toEqual([1, 2])
+    await call('PUT', `article/${article}/assignment/`, editor, { assignee: contributor.id })
+    const [newest] = (await call('GET', 'notifications/', contributor)).json().data
+    await call('POST', 'notifications/read/', contributor, { ids: [newest.id] })
+    expect(await unread(contributor)).toBe(1)
     await call('POST', 'notifications/read/', contributor, {})
     expect(await unread(contributor)).toBe(0)
   })
@@ -105,6 +111,11 @@ describe.each(ENGINES)('notifications on %s', (engine) => {
     expect(mine?.text).toContain('نیا نوٹ، مضمون:')
     expect(mine?.text).not.toContain('Secret')
     expect(await digest()).toEqual([])
+    await call('PUT', `article/${article}/assignment/`, editor, { assignee: contributor.id })
+    const [next, ...others] = await digest()
+    expect([next?.to, others]).toEqual([contributor.email, []])
+    expect(next?.text).toContain(`/admin/new-article/${article}`)
+    expect(next?.text).not.toContain('A new note on')
 
     expect((await call('GET', 'notifications/settings/', contributor)).json().data).toEqual({ digest: 'daily' })
     await call('PUT', 'notifications/settings/', contributor, { digest: 'off' })

@@ -35,6 +35,8 @@ describe.each(ENGINES)('saved views on %s', (engine) => {
     expect(await views(editor)).toEqual([changed, comments])
     expect((await remove('article', urdu.name)).statusCode).toBe(204)
     expect((await remove('article', urdu.name)).statusCode).toBe(204)
+    await save({ ...comments, list: 'article' })
+    await remove('article', comments.name)
     expect(await views(editor)).toEqual([comments])
   })
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aMember, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { storeArticle } from '#testing/records.ts'
+import { errorCodeOf } from '#testing/errors.ts'
+import { aPdf } from '#testing/pdf.ts'
+import { storeArticle, storeUpload } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const TEXT = '<p>Along the river the road bends twice, and at the second bend stands the old customs house.</p>'
@@ -115,6 +117,13 @@ describe.each(ENGINES)('suggested changes on %s', (engine) => {
     const edited = { standfirst: 'Where it bends twice.', description: PROPOSED }
     expect((await decide(id, suggestion, 'accept', { changes: edited })).statusCode).toBe(200)
     expect(await read(id)).toMatchObject({ title: 'The river', standfirst: 'Where it bends twice.' })
+  })
+
+  it('keep the files that nothing else names', async () => {
+    const id = await anArticle()
+    const { media } = await storeUpload(site.services, admin.caller, { kind: 'document', bytes: aPdf() })
+    await suggest(id, { description: `${PROPOSED}<p><a href="/media/${media.name}">Annex</a></p>` })
+    expect(await errorCodeOf(() => site.services.library.remove(admin.caller, media.id))).toBe('media.in_use')
   })
 
   it('are declined with a note, and only once', async () => {

@@ -57,6 +57,8 @@ describe.each(ENGINES)('the calendar on %s', (engine) => {
     }
     await insert.article(services, anArticle({ title: 'Scheduled', publishDate: '2027-01-05T04:00:00.000Z' }))
     expect(await shown('from=2027-01-04&days=7')).toEqual({ '2027-01-05': ['Due: due', 'Scheduled: scheduled'] })
+    const [day] = await services.calendar.list(admin.caller, { from: '2027-01-05', days: 1, perDay: 1 })
+    expect([day?.count, day?.entries.map(({ title }) => title)]).toEqual([2, ['Due']])
   })
 
   it('shows editors the articles of their magazines alone', async () => {

@@ -139,6 +139,10 @@ describe.each(ENGINES)('stages on %s', (engine) => {
       errorCodeOf(() => move(admin.caller, id, 'approve')),
     ])
     expect(codes.toSorted()).toEqual(['article.stage_changed', null])
+    // What was public when it was read is more than a stage away.
+    const withdrawn = await aDraft({ status: 'Active' })
+    await site.services.articlesWriting.setStatus(admin.caller, withdrawn, 'Draft')
+    expect(await errorCodeOf(() => move(admin.caller, withdrawn, 'submit', { version: 1 }))).toBe('article.conflict')
   })
 
   it('leave what somebody writes meanwhile as it is, and nobody has to wait', async () => {

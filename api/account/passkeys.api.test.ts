@@ -4,6 +4,7 @@ import { TestBrowser } from '#testing/browser.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aMember, PASSWORD, type TestMember } from '#testing/second-factors.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
+import { MAX_PASSKEYS } from '#core/second-factors/passkeys.ts'
 
 describe.each(ENGINES)('passkeys on %s', (engine) => {
   let site: TestSite
@@ -141,6 +142,30 @@ describe.each(ENGINES)('passkeys on %s', (engine) => {
     expect((await add(authenticator.create((await options()).challenge))).statusCode).toBe(400)
     member.pass(601)
     expect((await member.call('POST', '/account/passkeys/options/')).json().code).toBe('session.proof_required')
+  })
+
+  it('are limited in number', async () => {
+    const one = {
+      user_id: member.id,
+      name: 'Key',
+      public_key: 'x',
+      counter: 0,
+      transports: '[]',
+      backed_up: 0,
+    } as const
+    const rows = Array.from({ length: MAX_PASSKEYS }, (_, index) => ({
+      ...one,
+      id: `of-${member.id}-${index}`,
+      created_at: site.time.now,
+      last_used_at: null,
+    }))
+    await site.engine.db.insertInto('passkeys').values(rows.slice(1)).execute()
+    const options = () => member.call('POST', '/account/passkeys/options/')
+    expect((await options()).statusCode).toBe(200)
+    await site.engine.db.insertInto('passkeys').values(rows.slice(0, 1)).execute()
+    const refused = await options()
+    const sentence = `An account can have at most ${MAX_PASSKEYS} passkeys. Please remove one first.`
+    expect([refused.statusCode, refused.json().error]).toEqual([409, sentence])
   })
 
   it('are renamed and removed by their owner only', async () => {

@@ -73,6 +73,8 @@ describe.each(ENGINES)('an article that is to be taken down on %s', (engine) => 
     await update(moved, { takeDownAt: LATER })
     await update(freed, { takeDownAt: null })
     await update(drafted, { status: 'Draft' })
+    // A job that comes too early.
+    await site.services.jobs.enqueue('article.take-down', { id: moved, takeDownAt: LATER })
     await runUntil(MOMENT)
     expect([await statusOf(moved), await statusOf(freed), await statusOf(drafted)]).toEqual([
       'Active',

@@ -68,6 +68,13 @@ describe.each(ENGINES)('passwords on %s', (engine) => {
     ])
   })
 
+  it('are not reset for a disabled account, which is not revealed', async () => {
+    await site.engine.db.updateTable('users').set({ status: 'disabled' }).where('id', '=', id).execute()
+    expect((await post('/api/user/password/forgotten', { email })).statusCode).toBe(200)
+    await site.services.jobRunner.runDue()
+    expect(mail.emails).toEqual([])
+  })
+
   it('are reset by an email in the reader’s language', async () => {
     await post('/api/user/password/forgotten', { email }, { cookie: 'language=ur' })
     const { text, source } = await letter()

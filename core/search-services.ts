@@ -70,6 +70,7 @@ export function searchServices(
     settings,
     processor,
     engine,
+    clock,
     onRebuild: forgetAll,
   })
   const embedded = onceFilled({

@@ -56,7 +56,7 @@ export function bundleService(parts: BundleParts) {
      */
     async rebuildDerived(signal: AbortSignal, report?: DerivedProgress): Promise<void> {
       await renderings.renderOutdated(signal, (done, total) => report?.('render', done, total))
-      await searchIndex.rebuild(signal, (done, total) => report?.('index', done, total), { isOffline: true })
+      await searchIndex.rebuild(signal, (done, total) => report?.('index', done, total))
     },
   }
 }

@@ -40,7 +40,7 @@ export const KINDS = {
   },
   // A retry continues where the last attempt ended, because it renders only what is missing.
   'articles.render': { payload: EMPTY_PAYLOAD, maxAttempts: 5, timeoutMs: 3_600_000, concurrency: 1 },
-  // The same holds for the index of searches.
+  // It begins with the index that the last attempt has not completed.
   'search.rebuild': { payload: EMPTY_PAYLOAD, maxAttempts: 5, timeoutMs: 3_600_000, concurrency: 1 },
   'search.learn': sweep,
   'search.recount': { ...sweep, timeoutMs: 3_600_000 },

@@ -16,6 +16,10 @@ const FOUND: Partial<Record<SimpleTable, RawBuilder<unknown>>> = { media: sql`an
 export type ArticleSource = {
   id: number
   version: number
+  title: string
+  writer: string
+  /** The text as it is stored, folded; null where there is none. */
+  searchText: string | null
   description: string
   kicker: string | null
   shortTitle: string | null
@@ -23,7 +27,7 @@ export type ArticleSource = {
 }
 
 export function documentsRepository(engine: Engine) {
-  const { db, search, lockRows } = engine
+  const { db, lockRows } = engine
 
   /** The folded text is stored with the article. */
   async function readArticles(ids: readonly number[]): Promise<ArticleDocument[]> {
@@ -88,18 +92,14 @@ export function documentsRepository(engine: Engine) {
       return count
     },
 
-    /** Keeps records from changing until the transaction ends; returns those that exist. */
-    async lock(table: SearchableTable, ids: readonly number[]): Promise<number[]> {
-      const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)} where id in (${sql.join(ids)})
-        order by id ${lockRows}`.execute(db)
-      return rows.map(({ id }) => id)
-    },
-
     async articleSources(ids: readonly number[]): Promise<ArticleSource[]> {
       return db
         .selectFrom('articles')
-        .select(['id', 'version', 'description', 'kicker', 'short_title as shortTitle', 'standfirst'])
-        .where('id', 'in', ids)
+        .leftJoin('article_texts', 'article_texts.article_id', 'articles.id')
+        .select(['articles.id', 'version', 'title', 'writer', 'description', 'search_text as searchText'])
+        .select(['kicker', 'short_title as shortTitle', 'standfirst'])
+        .where('articles.id', 'in', ids)
+        .orderBy('articles.id')
         .execute()
     },
 
@@ -112,18 +112,6 @@ export function documentsRepository(engine: Engine) {
 
     async putArticleText(id: number, text: string): Promise<void> {
       await putText(id, text)
-    },
-
-    /** Documents whose records no longer exist, as after a backup was restored over newer documents. */
-    async removeOrphans(table: SearchableTable): Promise<void> {
-      const { rows } = await sql<{ id: number }>`select id from ${search.allIds(table)} as indexed
-        where not exists (select 1 from ${sql.table(table)} as record where record.id = indexed.id)`.execute(
-        engine.background,
-      )
-      await search.remove(
-        table,
-        rows.map(({ id }) => id),
-      )
     },
   }
 }

@@ -9,27 +9,28 @@ import { searchableText } from '../articles/article-record.ts'
 import type { ContentProcessor } from '../articles/content/content-processor.ts'
 import { plainText } from '../articles/content/html-tree.ts'
 import type { NewEvent } from '../events/events.ts'
-import { mapConcurrently } from '../map-concurrently.ts'
+import type { Clock } from '../clock.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
+import { whileLeased, type Held } from '../settings/while-leased.ts'
 import { SEARCH_VERSION, TABLES_OF_NOUNS } from './documents.ts'
 import type { DocumentsRepository } from './documents.repository.ts'
+import { indexReplacement } from './index-replacement.ts'
 import type { VocabularyService } from './vocabulary.service.ts'
 
 const BATCH_SIZE = 50
-/** While nobody searches or writes: each commit waits for the disk. */
-const OFFLINE_BATCH_SIZE = 250
-/** While long content is folded on another thread, short content is folded on this one. */
-const CONCURRENCY = 4
 /** The version of the documents, once all have it. */
 const VERSION_KEY = 'search.version'
-/** How far the indexing of all records has come; absent while none is under way. */
+/** The index that is being built; empty while none is. */
 const PROGRESS_KEY = 'search.rebuild'
+/** The process that builds indexes. */
+const LEASE_KEY = 'search.rebuild.lease'
 /** Set by a migration where articles were written before there was an index, until all are in it. */
 const FILLING_KEY = 'search.filling'
 
-type Progress = { version: number; table: SearchableTable; after: number }
+type Progress = { version: number; table: SearchableTable }
 
-export type IndexProgress = (indexed: number, total: number) => void
+/** The next records are added after it. */
+export type IndexProgress = (indexed: number, total: number) => void | Promise<void>
 
 export function searchIndexService(parts: {
   documents: DocumentsRepository
@@ -37,10 +38,11 @@ export function searchIndexService(parts: {
   settings: SettingsRepository
   processor: ContentProcessor
   engine: Pick<Engine, 'search' | 'transaction'>
+  clock: Clock
   /** Called where documents have changed without their records. */
   onRebuild: () => void
 }) {
-  const { documents, vocabulary, settings, processor, engine, onRebuild } = parts
+  const { documents, vocabulary, settings, processor, engine, clock, onRebuild } = parts
   const { search, transaction } = engine
 
   let isFilled = false
@@ -66,62 +68,46 @@ export function searchIndexService(parts: {
     }
   }
 
-  /** Folding takes time, so it is done before the transaction; an article that changes meanwhile is indexed by its own write. */
-  async function indexArticlesAnew(ids: readonly number[], after: () => Promise<void>): Promise<void> {
-    const sources = await documents.articleSources(ids)
-    const folded = await mapConcurrently(sources, CONCURRENCY, async ({ id, version, description, ...texts }) => {
-      const text = await processor.run('foldText', { html: description })
-      return { id, version, text: `${fold(searchableText(texts, ''))} ${text}`.trim() }
-    })
-    await transaction(async () => {
-      const versions = await documents.lockedVersions(ids)
-      const unchanged = folded.filter(({ id, version }) => versions.get(id) === version)
-      for (const { id, text } of unchanged) await documents.putArticleText(id, text)
-      await index(
-        'articles',
-        unchanged.map(({ id }) => id),
-      )
-      await after()
-    })
-  }
+  const replacements = indexReplacement({ documents, processor, transaction, index })
 
-  /** `after` is part of the transaction. */
-  async function indexAnew(table: SearchableTable, ids: readonly number[], after: () => Promise<void>): Promise<void> {
-    if (table === 'articles') return indexArticlesAnew(ids, after)
-    await transaction(async () => {
-      await index(table, await documents.lock(table, ids))
-      await after()
-    })
-  }
-
-  async function progressOf(): Promise<Progress> {
+  /** The tables whose indexes are still to be built. */
+  async function remainingTables(): Promise<readonly SearchableTable[]> {
     const stored = await settings.find(PROGRESS_KEY)
-    const progress = stored && (JSON.parse(stored) as Progress)
-    if (progress && progress.version === SEARCH_VERSION) return progress
-    return { version: SEARCH_VERSION, table: SEARCHABLE_TABLES[0], after: 0 }
+    const progress = stored ? (JSON.parse(stored) as Progress) : null
+    if (progress?.version !== SEARCH_VERSION) return SEARCHABLE_TABLES
+    return SEARCHABLE_TABLES.slice(SEARCHABLE_TABLES.indexOf(progress.table))
   }
 
-  /** Continues where an earlier call ended. Returns false if `signal` ends it early. */
-  async function indexAll(signal: AbortSignal, report: IndexProgress, batchSize: number): Promise<boolean> {
+  async function isCurrent(): Promise<boolean> {
+    return (await settings.find(VERSION_KEY)) === String(SEARCH_VERSION)
+  }
+
+  /** Builds one index after another, beginning with the one that an earlier call has not completed. */
+  async function rebuildAll({ signal, isLost }: Held, report: IndexProgress): Promise<boolean> {
     const counts = await Promise.all(SEARCHABLE_TABLES.map((table) => documents.count(table)))
     const total = counts.reduce((sum, count) => sum + count, 0)
-    let progress = await progressOf()
-    let indexed = 0
-    for (const table of SEARCHABLE_TABLES.slice(SEARCHABLE_TABLES.indexOf(progress.table))) {
-      if (progress.table !== table) progress = { version: SEARCH_VERSION, table, after: 0 }
-      for (;;) {
-        if (signal.aborted) return false
-        const ids = await documents.idsAfter(table, progress.after, batchSize)
-        if (ids.length === 0) break
-        progress = { ...progress, after: ids.at(-1) ?? 0 }
-        const reached = JSON.stringify(progress)
-        await indexAnew(table, ids, async () => settings.put(PROGRESS_KEY, reached))
-        indexed += ids.length
-        report(indexed, total)
-      }
-      await documents.removeOrphans(table)
+    let added = 0
+    const onAdded = async (count: number) => {
+      added += count
+      await report(added, total)
     }
-    return true
+    return search.replaceIndexes(async (replace) => {
+      for (const table of await remainingTables()) {
+        if (signal.aborted) return false
+        await settings.put(PROGRESS_KEY, JSON.stringify({ version: SEARCH_VERSION, table } satisfies Progress))
+        const replacement = await replace(table)
+        let isInPlace = false
+        try {
+          isInPlace = await replacements.run(replacement, table, { signal, onAdded })
+        } finally {
+          // Another process that has acquired the lease has dropped it already, and may have begun its own.
+          if (!isInPlace && !isLost()) await replacement.discard()
+        }
+        if (!isInPlace) return false
+        onRebuild()
+      }
+      return true
+    })
   }
 
   return {
@@ -148,9 +134,7 @@ export function searchIndexService(parts: {
     },
 
     /** Whether every document has the current form. */
-    async isCurrent(): Promise<boolean> {
-      return (await settings.find(VERSION_KEY)) === String(SEARCH_VERSION)
-    },
+    isCurrent,
 
     /** Indexes all records again, whatever their state. */
     async startOver(): Promise<void> {
@@ -160,26 +144,22 @@ export function searchIndexService(parts: {
     },
 
     /**
-     * Indexes every record, a batch after another, while the site serves; each document is replaced at once, so no
-     * search misses a record that was indexed before. Continues where an earlier call ended. Returns false if `signal`
-     * ends it early. `isOffline`: nobody searches or writes meanwhile, so that it may take larger batches, and build the
-     * indexes of PostgreSQL anew.
+     * Builds the index of every table anew while the site serves: searches are answered by the present index until the new
+     * one takes its place. Waits while another process does the same, and leaves it at that. An interrupted call is
+     * continued with the table that it has not completed. Returns false if `signal` ends it early.
      */
-    async rebuild(
-      signal: AbortSignal,
-      report: IndexProgress = () => undefined,
-      { isOffline = false } = {},
-    ): Promise<boolean> {
-      const isComplete = isOffline
-        ? await search.load(async () => indexAll(signal, report, OFFLINE_BATCH_SIZE))
-        : await indexAll(signal, report, BATCH_SIZE)
-      if (!isComplete) return false
-      await vocabulary.recount({ withKeys: true })
-      await settings.put(VERSION_KEY, String(SEARCH_VERSION))
-      await settings.put(PROGRESS_KEY, '')
-      await settings.remove(FILLING_KEY)
-      onRebuild()
-      return true
+    async rebuild(signal: AbortSignal, report: IndexProgress = () => undefined): Promise<boolean> {
+      const isComplete = await whileLeased({ settings, key: LEASE_KEY, clock }, signal, async (held) => {
+        if (held.hasWaited && (await isCurrent())) return true
+        if (!(await rebuildAll(held, report))) return false
+        await vocabulary.recount({ withKeys: true })
+        await settings.put(VERSION_KEY, String(SEARCH_VERSION))
+        await settings.put(PROGRESS_KEY, '')
+        await settings.remove(FILLING_KEY)
+        onRebuild()
+        return true
+      })
+      return isComplete ?? false
     },
   }
 }

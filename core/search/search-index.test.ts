@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
-import { sql, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { migration } from '#database/migrations/2026-12-01-search-filling.ts'
-import type { SearchableTable } from '#database/engines/search-index.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aPublication, anArticle, anAuthor, insert } from '#testing/examples.ts'
 import { aPng } from '#testing/pictures.ts'
 import { storeUpload } from '#testing/records.ts'
+import { searchEntries } from '#testing/search-entries.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { ANONYMOUS, type Caller } from '../caller.ts'
 
@@ -36,27 +36,7 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
   })
   afterEach(() => site.close())
 
-  /** Every entry of an index. */
-  async function entriesOf(table: SearchableTable): Promise<unknown[]> {
-    const { db } = site.engine
-    const index = sql.table(`search_${table}`)
-    if (engine === 'postgres') {
-      const query = sql`select id, words::text, title::text, prominent::text from ${index} order by id`
-      const { rows } = await query.execute(db)
-      return table === 'articles'
-        ? [...rows, ...(await sql`select id, pairs from ${index} order by id`.execute(db)).rows]
-        : rows
-    }
-    const entries = sql.table(`entries_${table}`)
-    await sql`create virtual table if not exists ${entries} using fts5vocab(${index}, instance)`.execute(db)
-    const { rows } = await sql`select doc, col, "offset", term from ${entries} order by doc, col, "offset"`.execute(db)
-    if (table !== 'articles') return rows
-    await sql`create virtual table if not exists pairs_entries using fts5vocab(search_articles_pairs, row)`.execute(db)
-    return [...rows, ...(await sql`select term, doc from pairs_entries order by term`.execute(db)).rows]
-  }
-
-  const dump = async () =>
-    Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await entriesOf(table)] as const)))
+  const dump = async () => searchEntries(site.engine)
   const found = async (q: string) =>
     (await site.services.search.search(ANONYMOUS, q, {}, PAGE)).hits.map(({ title }) => title)
 
@@ -126,18 +106,16 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     await services.users.setRole(reader, 'admin')
     const kept = await dump()
     expect(TABLES.filter((table) => (kept[table]?.length ?? 0) === 0)).toEqual(['authors', 'publications'])
-    for (const isOffline of [false, true]) {
-      await services.searchIndex.startOver()
-      await services.searchIndex.rebuild(NEVER, undefined, { isOffline })
-      expect(await dump()).toEqual(kept)
-    }
+    await services.searchIndex.startOver()
+    await services.searchIndex.rebuild(NEVER)
+    expect(await dump()).toEqual(kept)
   })
 
   it('is without the comments of an article in the bin, and with them once it is restored', async () => {
     const [articleId = 0] = await insert.articles(site.services, [anArticle({ title: 'The ferry' })])
     const comment = { comment: 'A zeppelin', rating: 4, createdAt: site.time.now }
     await insert.comment(site.services, { articleId, userId: admin.userId ?? 0, ...comment })
-    const entries = async () => (await entriesOf('comments')).length > 0
+    const entries = async () => ((await dump())['comments'] ?? []).length > 0
     expect(await entries()).toBe(true)
     await site.services.articlesWriting.remove(admin, articleId)
     expect(await entries()).toBe(false)
@@ -197,56 +175,6 @@ describe.each(ENGINES)('the search index on %s', (engine) => {
     expect(await found('submarine')).toEqual([])
     await site.services.bin.restore(admin, 'article', id)
     expect(await found('submarine')).toEqual(['The submarine'])
-  })
-
-  it('is built anew where its form has changed, from where an interrupted job left off', async () => {
-    const { searchIndex } = site.services
-    const ids = await insert.articles(
-      site.services,
-      Array.from({ length: 60 }, (_, index) => anArticle({ title: `Number ${index}` })),
-    )
-    await searchIndex.rebuild(NEVER)
-    expect(await searchIndex.isCurrent()).toBe(true)
-    // As after an update of the program: the stored texts and the documents have an earlier form.
-    await site.engine.db.updateTable('article_texts').set({ search_text: 'earlier' }).execute()
-    await site.engine.search.remove('articles', ids)
-    await searchIndex.startOver()
-    expect([await searchIndex.isCurrent(), (await found('customs')).length]).toEqual([false, 0])
-    const stop = new AbortController()
-    const seen: number[] = []
-    const interrupted = await searchIndex.rebuild(stop.signal, (indexed) => {
-      seen.push(indexed)
-      stop.abort()
-    })
-    expect([interrupted, seen, await searchIndex.isCurrent()]).toEqual([false, [50], false])
-    expect(await searchIndex.rebuild(NEVER)).toBe(true)
-    expect([await searchIndex.isCurrent(), (await found('customs')).length]).toEqual([true, 10])
-  })
-
-  it('finds while it is rebuilt all that it found before, and what a new fold finds as soon as a document is replaced', async () => {
-    const { search, searchIndex } = site.services
-    const ids = await insert.articles(
-      site.services,
-      Array.from({ length: 120 }, (_, index) => anArticle({ title: `Number ${index}` })),
-    )
-    // An earlier fold had another form of some words: here it knew the river, and not the customs house.
-    const text = 'along the river the road bends twice'
-    await site.engine.db.updateTable('article_texts').set({ search_text: text }).execute()
-    const documents = ids.map((id) => ({ id, title: 'number', byline: '', frequent: '', content: text }))
-    await site.engine.search.put('articles', documents)
-    await searchIndex.startOver()
-    const total = async (q: string) => (await search.search(admin, q, {}, PAGE)).total
-    const totals: [before: number, since: number][] = []
-    for (let isDone = false; !isDone;) {
-      // What is kept of the index is read again after five minutes.
-      site.time.now = new Date(Date.parse(site.time.now) + 301_000).toISOString()
-      totals.push([await total('river'), await total('customs')])
-      const afterOne = new AbortController()
-      isDone = await searchIndex.rebuild(afterOne.signal, () => afterOne.abort())
-    }
-    expect(totals.map(([before]) => before)).toEqual(totals.map(() => 120))
-    expect(totals.slice(0, 4).map(([, since]) => since)).toEqual([0, 50, 100, 120])
-    expect([await total('river'), await total('customs')]).toEqual([120, 120])
   })
 
   it('learns the words of new records, and forgets those that no record contains when it counts them', async () => {

@@ -1,12 +1,11 @@
 /** The full-text index of PostgreSQL: for each table of records a table of `tsvector` columns with GIN indexes. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import {
   hasPairs,
   pairNumbers,
   pairsOf,
   parseIds,
-  SEARCHABLE_TABLES,
   wordsWithinLimit,
   type SearchableTable,
   type SearchField,
@@ -16,6 +15,7 @@ import {
   type SearchIndex,
   type SearchTerm,
 } from './search-index.ts'
+import { replacePostgresIndex } from './postgres-search-build.ts'
 import type { Transact } from './transactions.ts'
 
 /** The largest position that a `tsvector` records, and the number of positions of one word. */
@@ -81,13 +81,25 @@ function idsQueryOf(table: SearchableTable, term: SearchTerm): string {
   return `select string_agg(id::text, ',') from search_${table} where ${condition}`
 }
 
-/** Takes the indexes of all documents away, and returns the statements that create them again. */
-async function dropIndexes(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string; definition: string }>`select indexname as name, indexdef as definition
-    from pg_indexes where schemaname = current_schema() and indexdef like '% USING gin %'
-    and tablename in (${sql.join(SEARCHABLE_TABLES.map((table) => `search_${table}`))})`.execute(db)
-  for (const { name } of rows) await sql`drop index ${sql.ref(name)}`.execute(db)
-  return rows.map(({ definition }) => definition)
+/** The GIN indexes of a table, and the columns that they are of. */
+function ginIndexes(table: SearchableTable, name: string): { name: string; column: string }[] {
+  const columns = [...Object.values(COLUMNS), ...(hasPairs(table) ? ['pairs'] : [])]
+  return columns.map((column) => ({ name: `${name}_${column}`, column }))
+}
+
+async function createTable(db: QueryExecutorProvider, name: string): Promise<void> {
+  // Long vectors are stored apart, because most searches read none: the indexes know which rows match.
+  await sql`create table ${sql.table(name)} (id integer primary key, words tsvector not null,
+    title tsvector not null, prominent tsvector not null) with (toast_tuple_target = 128)`.execute(db)
+}
+
+async function addPairs(db: QueryExecutorProvider, name: string): Promise<void> {
+  await sql`alter table ${sql.table(name)} add column pairs integer[] not null default '{}'`.execute(db)
+}
+
+async function createIndex(db: QueryExecutorProvider, name: string, column: string): Promise<void> {
+  await sql`create index ${sql.ref(`${name}_${column}`)} on ${sql.table(name)} using gin (${sql.ref(column)})
+    with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(db)
 }
 
 export type PostgresSearchParts = {
@@ -110,46 +122,59 @@ export function postgresSearch({ db, transaction, readByIndex }: PostgresSearchP
       where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery ${excluded})`
   }
 
+  async function put(
+    table: SearchableTable,
+    documents: readonly SearchDocument[],
+    name = `search_${table}`,
+  ): Promise<void> {
+    const withPairs = hasPairs(table)
+    const columns = ['words', 'title', 'prominent', ...(withPairs ? ['pairs'] : [])].map((column) => sql.ref(column))
+    const changes = columns.map((column) => sql`${column} = excluded.${column}`)
+    for (let first = 0; first < documents.length; first += ROWS_PER_INSERT) {
+      const rows = documents.slice(first, first + ROWS_PER_INSERT).map((each) => rowOf(each, withPairs))
+      await sql`insert into ${sql.table(name)} (id, ${sql.join(columns)}) values ${sql.join(rows)}
+        on conflict (id) do update set ${sql.join(changes)}`.execute(db)
+    }
+  }
+
+  async function remove(ids: readonly number[], name: string): Promise<void> {
+    for (const id of ids) await sql`delete from ${sql.table(name)} where id = ${id}`.execute(db)
+  }
+
   return {
     async create(migrated, table) {
-      // Long vectors are stored apart, because most searches read none: the indexes know which rows match.
-      await sql`create table ${indexOf(table)} (id integer primary key, words tsvector not null,
-        title tsvector not null, prominent tsvector not null) with (toast_tuple_target = 128)`.execute(migrated)
-      for (const column of Object.values(COLUMNS)) {
-        await sql`create index ${sql.ref(`search_${table}_${column}`)} on ${indexOf(table)} using gin
-          (${sql.ref(column)}) with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(migrated)
-      }
+      await createTable(migrated, `search_${table}`)
+      for (const column of Object.values(COLUMNS)) await createIndex(migrated, `search_${table}`, column)
     },
 
     async createPairs(migrated, table) {
-      await sql`alter table ${indexOf(table)} add column pairs integer[] not null default '{}'`.execute(migrated)
-      await sql`create index ${sql.ref(`search_${table}_pairs`)} on ${indexOf(table)} using gin (pairs)
-        with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(migrated)
+      await addPairs(migrated, `search_${table}`)
+      await createIndex(migrated, `search_${table}`, 'pairs')
     },
 
-    async put(table, documents) {
-      const withPairs = hasPairs(table)
-      const columns = ['words', 'title', 'prominent', ...(withPairs ? ['pairs'] : [])].map((column) => sql.ref(column))
-      const changes = columns.map((column) => sql`${column} = excluded.${column}`)
-      for (let first = 0; first < documents.length; first += ROWS_PER_INSERT) {
-        const rows = documents.slice(first, first + ROWS_PER_INSERT).map((each) => rowOf(each, withPairs))
-        await sql`insert into ${indexOf(table)} (id, ${sql.join(columns)}) values ${sql.join(rows)}
-          on conflict (id) do update set ${sql.join(changes)}`.execute(db)
-      }
-    },
+    put,
+    remove: async (table, ids) => remove(ids, `search_${table}`),
 
-    async remove(table, ids) {
-      for (const id of ids) await sql`delete from ${indexOf(table)} where id = ${id}`.execute(db)
-    },
-
-    /** Inserting the entries of a document into an index costs many times what it costs when the index is built of all. */
-    load: async (work) =>
-      transaction(async () => {
-        const definitions = await dropIndexes(db)
-        const result = await work()
-        for (const definition of definitions) await sql.raw(definition).execute(db)
-        return result
-      }),
+    replaceIndexes: async (work) =>
+      work(async (table) =>
+        replacePostgresIndex(
+          {
+            db,
+            transaction,
+            async createTable(of, name) {
+              await createTable(db, name)
+              if (hasPairs(of)) await addPairs(db, name)
+            },
+            async createIndexes(of, name) {
+              for (const { column } of ginIndexes(of, name)) await createIndex(db, name, column)
+            },
+            indexNames: (of, name) => [`${name}_pkey`, ...ginIndexes(of, name).map((index) => index.name)],
+            put,
+            remove,
+          },
+          table,
+        ),
+      ),
 
     idsMatching,
 

@@ -174,28 +174,69 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
     expect(many.filter((word) => counts.get(word) !== 1)).toEqual([])
   })
 
-  it('is loaded as a whole or not at all, and finds the same afterwards', async () => {
+  describe('built anew', () => {
     const schema = async () => {
-      const indexes =
+      const objects =
         name === 'postgres'
-          ? sql`select indexname, indexdef from pg_indexes where tablename like 'search_%' order by indexname`
-          : sql`select k from search_articles_config where k <> 'hashsize' or v <> ${1024 * 1024} order by k`
-      return (await indexes.execute(engine.db)).rows
+          ? sql`select indexname as name, indexdef as sql from pg_indexes where tablename like 'search_%' order by 1`
+          : sql`select name, replace(replace(sql, '"', ''), '''', '') as sql from sqlite_schema
+              where name like 'search_%' order by name`
+      const settings = name === 'sqlite' ? await sql`select * from search_articles_config`.execute(engine.db) : null
+      return [(await objects.execute(engine.db)).rows, settings?.rows]
     }
-    const before = await schema()
-    const failing = engine.search.load(async () => {
-      await engine.search.put('articles', [document(4, { title: 'submarine' })])
-      throw new Error('given up')
+
+    it('takes the place of the index in use, with what changed meanwhile', async () => {
+      const before = await schema()
+      await engine.search.replaceIndexes(async (replace) => {
+        const replacement = await replace('articles')
+        const many = Array.from({ length: 300 }, (_, index) =>
+          document(10 + index, { title: 'submarine', content: `dive number n${index}` }),
+        )
+        await replacement.add(many)
+        await replacement.complete()
+        await replacement.put([document(11, { title: 'zeppelin' })])
+        await replacement.remove([12])
+        expect([await ids(all('submarine')), await ids(all('house'))]).toEqual([[], [1, 2]])
+        await replacement.takePlace(async () =>
+          replacement.put([document(5, { title: 'house', content: 'by the sea' })]),
+        )
+      })
+      expect([(await ids(all('submarine'))).length, await ids(all('zeppelin')), await ids(all('house'))]).toEqual([
+        298,
+        [11],
+        [5],
+      ])
+      expect(await ids(all('n299'))).toEqual([309])
+      expect(await postings({ ...phrase('the sea'), field: 'any' }, { ...phrase('number n7'), field: 'any' })).toEqual([
+        [5],
+        [17],
+      ])
+      expect(await schema()).toEqual(before)
+      await engine.search.put('articles', [document(309, { title: 'house' })])
+      expect([await ids(all('n299')), await ids(all('house'))]).toEqual([[], [5, 309]])
+      await engine.search.remove(
+        'articles',
+        Array.from({ length: 305 }, (_, index) => 5 + index),
+      )
     })
-    await expect(failing).rejects.toThrow('given up')
-    expect([await ids(all('submarine')), await schema()]).toEqual([[], before])
-    const loaded = await engine.search.load(async () => {
-      await engine.search.put('articles', [document(4, { title: 'submarine' })])
-      return 'loaded'
+
+    it('is not in use where it fails in the end', async () => {
+      const before = await schema()
+      const failing = engine.search.replaceIndexes(async (replace) => {
+        const replacement = await replace('articles')
+        try {
+          await replacement.add([document(1, { title: 'submarine' })])
+          await replacement.complete()
+          await replacement.takePlace(async () => {
+            throw new Error('given up')
+          })
+        } finally {
+          await replacement.discard()
+        }
+      })
+      await expect(failing).rejects.toThrow('given up')
+      expect([await ids(all('submarine')), await ids(all('house')), await schema()]).toEqual([[], [1, 2], before])
     })
-    expect([loaded, await ids(all('submarine')), await ids(all('house'))]).toEqual(['loaded', [4], [1, 2]])
-    // What FTS5 collects at once is as by default again.
-    expect(await schema()).toEqual(before)
   })
 
   it('accepts a text with far more words than positions, and finds the last of them', async () => {

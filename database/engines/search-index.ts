@@ -52,6 +52,31 @@ export type SearchTerm = SearchAlternative & { field: SearchField }
 /** Ids in ascending order. */
 export type SearchIds = Int32Array
 
+/**
+ * A new index of a table, built beside the one in use, which answers searches and takes writes until the new one takes
+ * its place. What is written meanwhile is logged by the database.
+ */
+export type SearchReplacement = {
+  /** Adds documents, each of which it does not contain yet. */
+  add(documents: readonly SearchDocument[]): Promise<void>
+  /** Sorts and merges what was added. Nothing can be added afterwards; documents are put and removed. */
+  complete(): Promise<void>
+  /**
+   * Takes the ids of records that were written since the index was begun out of the log: in the transaction that brings
+   * their documents up to date, and at most about `limit`.
+   */
+  takeChanges(limit: number): Promise<number[]>
+  put(documents: readonly SearchDocument[]): Promise<void>
+  remove(ids: readonly number[]): Promise<void>
+  /**
+   * Puts it in the place of the index in use, which is dropped. `finish` receives the last changes, while nobody writes to
+   * the index; it must not lock records.
+   */
+  takePlace(finish: (changed: readonly number[]) => Promise<void>): Promise<void>
+  /** Drops it, unless it has taken its place. */
+  discard(): Promise<void>
+}
+
 export type SearchIndex = {
   /** Creates the index of a table, in a migration. */
   create(db: Kysely<unknown>, table: SearchableTable): Promise<void>
@@ -60,11 +85,10 @@ export type SearchIndex = {
   /** Inserts or replaces documents. */
   put(table: SearchableTable, documents: readonly SearchDocument[]): Promise<void>
   remove(table: SearchableTable, ids: readonly number[]): Promise<void>
-  /**
-   * Runs what puts the documents of whole tables, in the way that is fastest while nobody searches: PostgreSQL does it in
-   * one transaction, and builds its indexes at the end of it.
-   */
-  load<Result>(work: () => Promise<Result>): Promise<Result>
+  /** Runs what replaces whole indexes: `replace` begins a new index of a table. One process at a time may do so. */
+  replaceIndexes<Result>(
+    work: (replace: (table: SearchableTable) => Promise<SearchReplacement>) => Promise<Result>,
+  ): Promise<Result>
   /** A subselect of the ids of the documents that match. */
   idsMatching(table: SearchableTable, expression: SearchExpression, field?: SearchField): RawBuilder<number>
   /** The ids of the documents that contain each of several terms, in one query. */

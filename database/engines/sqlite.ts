@@ -111,7 +111,7 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
     url: null,
     ...transactions,
     background,
-    search: sqliteSearch({ ...transactions, background, readIds: reading.readIds }),
+    search: sqliteSearch({ file, lockTimeoutMs, ...transactions, background, readIds: reading.readIds }),
     notifications: noNotifications,
     skipLocked: NO_LOCKS,
     lockRows: NO_LOCKS,

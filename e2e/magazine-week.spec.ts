@@ -11,6 +11,8 @@ import { Clicks } from './clicks.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles } from './staff-articles.ts'
 
+const HOUR_MS = 3_600_000
+
 /** The fewest that the task needs: open the screen, choose the magazine, find the story, choose it, save. */
 const MAX_CLICKS = 6
 
@@ -89,6 +91,46 @@ function fiveOn(day: string): string {
 function cellOf(page: Page, day: string): Locator {
   return page.locator('td', { has: page.locator(`#day-${day}`) })
 }
+
+/** A day in Pakistan that is in the future, with a time, and the Monday of its week, whose same time has passed. */
+function weekWithPast(): { at: string; day: string; monday: string } {
+  const today = new Date(Date.now() + 5 * HOUR_MS)
+  // From Monday, 0.
+  const weekday = (today.getUTCDay() + 6) % 7
+  const dayAt = (offset: number) => new Date(today.getTime() + offset * 24 * HOUR_MS).toISOString().slice(0, 10)
+  // The week of a Sunday has no tomorrow.
+  const isSunday = weekday === 6
+  const day = dayAt(isSunday ? 0 : 1)
+  const at = new Date(`${day}T${isSunday ? '23:59:58' : '00:00:01'}+05:00`).toISOString()
+  return { at, day, monday: dayAt(-weekday) }
+}
+
+test('a scheduled article that is moved into the past is published after a question, and put back by Undo', async ({
+  page,
+  request,
+}) => {
+  const writer = `Writer ${Date.now()}`
+  const title = 'The ferry before the bridge'
+  const { at, day, monday } = weekWithPast()
+  const staff = await StaffArticles.open(request)
+  const { id } = await staff.add({ title, writer, status: 'Active', publish_date: day, publish_at: at })
+  await signInTo(page, `/admin/calendar?view=week&day=${day}&writer=${encodeURIComponent(writer)}`)
+  const entry = page.getByRole('link', { name: title })
+  const question = page.getByRole('dialog')
+  await entry.dragTo(cellOf(page, monday))
+  await question.getByRole('button', { name: shellEn.cancel }).click()
+  await expect(cellOf(page, day)).toContainText(title)
+  expect(await staff.read(id)).toMatchObject({ publish_at: at })
+  await entry.dragTo(cellOf(page, monday))
+  await expect(question).toContainText(title)
+  await question.getByRole('button', { name: calendarEn.publishYes }).click()
+  await expect(cellOf(page, monday)).toContainText(title)
+  expect(String((await staff.read(id))['publish_at']) < new Date().toISOString()).toBe(true)
+  await page.getByRole('button', { name: calendarEn.undo }).click()
+  await expect(cellOf(page, day)).toContainText(title)
+  await expect.poll(async () => (await staff.read(id))['publish_at']).toBe(at)
+  await staff.change(id, { status: 'Inactive' })
+})
 
 test('a scheduled article is moved to another day by keys, back by Undo, and by dragging', async ({
   page,

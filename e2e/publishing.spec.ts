@@ -1,5 +1,6 @@
 /** Publishing asks where and when, and is taken back, from every screen that publishes; what changes later waits. */
 import { expect, test } from '@playwright/test'
+import { lists } from '../admin/i18n/en/lists.ts'
 import { chooseRowAction } from './row-actions.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles } from './staff-articles.ts'
@@ -69,4 +70,33 @@ test('publishing is undone, and changes of a public article wait beside it until
   await page.reload()
   await expect(page.getByLabel('Title')).toHaveValue('After all')
   await expect(page.getByText(/readers do not see them/)).toHaveCount(0)
+
+  // A scheduled article that is moved into the past is published, by the same question.
+  const later = `${new Date().getUTCFullYear() + 1}-10-05`
+  const dayOf = async () => String((await articles.read(id))['publish_date']).slice(0, 10)
+  await articles.change(id, { publish_date: later })
+  await page.reload()
+  await page.getByLabel('Publish Date').fill('2026-10-05')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expect(question).toContainText('Now, dated 5 October 2026.')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(await dayOf()).toBe(later)
+  await page.getByRole('button', { name: 'Update' }).click()
+  await question.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(dayOf).toBe('2026-10-05')
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(dayOf).toBe(later)
+  await expect(page.getByLabel('Publish Date')).toHaveValue(later)
+
+  // Undo never overwrites what somebody else has saved since.
+  await page.goto(`/admin/articles-management?q=${encodeURIComponent('After all')}&status=Scheduled`)
+  await chooseRowAction(page, page.getByRole('row').filter({ hasText: 'After all' }), 'Status and date')
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Publish Date' }).fill('2026-10-05')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('button', { name: 'Publish' }).click()
+  await expect.poll(dayOf).toBe('2026-10-05')
+  await articles.change(id, { title: 'By somebody else' })
+  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: lists.nouns.article.changeFailed })).toBeVisible()
+  expect(await dayOf()).toBe('2026-10-05')
 })

@@ -135,6 +135,16 @@ export function differs(field: ComparedField, one: ArticleValues, other: Article
   return one[field] !== other[field]
 }
 
+/** Whether saving makes public, or schedules, what is neither yet, or publishes at once what is scheduled. */
+export function publishes(
+  stored: Pick<ArticleWire, 'status' | 'publish_at'> | null,
+  saved: Pick<ArticleValues, 'status' | 'publish_date'>,
+  now: string,
+): boolean {
+  if (saved.status !== 'Active') return false
+  return stored?.status !== 'Active' || (stored.publish_at > now && !isScheduled(saved, now))
+}
+
 /** Whether it will become public later. */
 export function isScheduled(values: Pick<ArticleValues, 'status' | 'publish_date'>, now: string): boolean {
   const moment = parseMoment(values.publish_date.trim())

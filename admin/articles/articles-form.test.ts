@@ -8,6 +8,7 @@ import {
   isScheduled,
   newValues,
   payloadOf,
+  publishes,
   valuesOf,
   type StoredArticle,
 } from './article-values.ts'
@@ -38,6 +39,23 @@ const STORED: StoredArticle = {
 const values = valuesOf(STORED)
 
 describe('values of the article form', () => {
+  it('publish where the article is neither public nor scheduled, or is scheduled and moved into the past', () => {
+    const now = '2026-10-04T21:30:00.000Z'
+    const later = '2026-10-06'
+    const scheduled = { status: 'Active', publish_at: '2026-10-05T04:00:00.000Z' } as const
+    const isPublishing = (stored: Parameters<typeof publishes>[0], publishDate: string, status = 'Active') =>
+      publishes(stored, { status, publish_date: publishDate }, now)
+    for (const stored of [null, { ...scheduled, status: 'Draft' }, { ...scheduled, status: 'Inactive' }] as const) {
+      expect(isPublishing(stored, '2026-10-01')).toBe(true)
+      expect(isPublishing(stored, later)).toBe(true)
+    }
+    expect(isPublishing(scheduled, '2026-10-04')).toBe(true)
+    expect(isPublishing(scheduled, now)).toBe(true)
+    expect(isPublishing(scheduled, later)).toBe(false)
+    expect(isPublishing(scheduled, '2026-10-04', 'Inactive')).toBe(false)
+    expect(isPublishing({ ...scheduled, publish_at: now }, '2026-10-01')).toBe(false)
+  })
+
   it('hold the moment of publishing, or the day alone, and send it only once it is another', () => {
     expect(values.publish_date).toBe('2026-10-04T21:30:00.000Z')
     const ofDay = { ...STORED, publish_at: '2026-10-04T19:00:00.000Z' }

@@ -11,20 +11,12 @@ import { Words } from '../lists/cells.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
-import { publishDatePayload } from './article-values.ts'
+import { publishDatePayload, publishes } from './article-values.ts'
 import { useTimeZone } from '../times/time-zone.tsx'
-import { isPublishedLater, publishingOf } from './publish/publish-facts.tsx'
+import { publishingOf } from './publish/publish-facts.tsx'
 import { usePublishing } from './publish/use-publishing.tsx'
 
 type Status = (typeof ARTICLE_STATUSES)[number]
-
-/** Whether saving makes public, or schedules, what is neither yet, or publishes what is scheduled. */
-function publishes(article: ArticleWire, status: Status, day: string): boolean {
-  if (status !== 'Active') return false
-  if (article.status !== 'Active') return true
-  const now = new Date().toISOString()
-  return isPublishedLater({ publish_date: article.publish_at }, now) && !isPublishedLater({ publish_date: day }, now)
-}
 
 /** The article as it was listed: a save by someone else since then is a conflict, which the server's message explains. */
 export function QuickEdit({ article, close }: { article: ArticleWire; close: () => void }) {
@@ -46,21 +38,21 @@ export function QuickEdit({ article, close }: { article: ArticleWire; close: () 
     setAsking(false)
     return isSure
   }
-  /** Puts back the status and the date that the article had. Throws `ApiError`. */
-  const undo = async () => {
-    const json = { status: article.status, ...publishDatePayload(listedDay) }
+  /** Puts back the status and the date that the article had, unless somebody has saved it since. Throws `ApiError`. */
+  const undo = async (version: number) => {
+    const json = { version, status: article.status, ...publishDatePayload(listedDay) }
     await api(`/api/article/${article.id}/`, { method: 'PUT', json })
   }
   const save = async (event: SubmitEvent) => {
     event.preventDefault()
-    const isPublishing = publishes(article, status, day)
+    const isPublishing = publishes(article, { status, publish_date: day }, new Date().toISOString())
     if (isPublishing && !(await confirmed())) return
     setBusy(true)
     setError(null)
     const json = { status, version: article.version, ...(day !== listedDay && publishDatePayload(day)) }
     try {
-      await api(`/api/article/${article.id}/`, { method: 'PUT', json })
-      if (isPublishing) publishing.report({ publish_date: day }, undo)
+      const { version } = await api<ArticleWire>(`/api/article/${article.id}/`, { method: 'PUT', json })
+      if (isPublishing) publishing.report({ publish_date: day }, async () => undo(version))
       else success(forms.nouns.article.updated)
       close()
       await afterWrite()

@@ -153,15 +153,27 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
       return stage
     })
 
-  /** Saves everything, with another status. Returns whether it was saved. */
-  const setStatus = async (status: string): Promise<boolean> => {
+  /** Saves everything, with a status. Returns whether it was saved. */
+  const saveAs = async (status: string): Promise<boolean> => {
     const before = form.getValues().status
+    const known = saving.current().article?.version
     form.setFieldValue('status', status)
     await record.submit()
-    const isDone = saving.current().article?.status === status
+    const { article: after } = saving.current()
+    const isDone = after?.status === status && after.version !== known
     if (!isDone) form.setFieldValue('status', before)
     return isDone
   }
+
+  /** Undoes the publishing of what was scheduled: what has been written since stays unpublished. Throws `ApiError`. */
+  const putBackDate = async (date: string): Promise<void> =>
+    autosave.exclusively(async () => {
+      const hasChanges = form.isDirty() || saving.current().hasCopy
+      await saving.putBackDate(date)
+      form.setFieldValue('publish_date', date)
+      // A working copy is saved once more, on top of this version.
+      if (!hasChanges) form.resetDirty({ ...form.getValues(), publish_date: date })
+    })
 
   return {
     record,
@@ -169,7 +181,8 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     autosave,
     restore,
     save,
-    setStatus,
+    saveAs,
+    putBackDate,
     move,
     /** Saves what is not saved yet. Throws `ApiError`. */
     settle: async () => autosave.exclusively(saveUnsaved),

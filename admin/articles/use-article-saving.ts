@@ -5,7 +5,7 @@ import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { api, ApiError } from '../api/client.ts'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { queryClient } from '../query-client.ts'
-import { canBeUnfinished, draftPayloadOf, payloadOf, type ArticleValues } from './article-values.ts'
+import { canBeUnfinished, draftPayloadOf, payloadOf, publishDatePayload, type ArticleValues } from './article-values.ts'
 import { conflictOf, ownConflict } from './conflict/conflict.ts'
 
 /** Where the last save put it, and when (ISO 8601). */
@@ -25,8 +25,8 @@ function nameInAddress(id: number): void {
 }
 
 export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyWire | null) {
-  // The last known server state, and the version being edited.
-  const known = useRef({ article, version: copy?.version ?? article?.version ?? null })
+  // The last known server state, the version being edited, and whether there is a working copy.
+  const known = useRef({ article, version: copy?.version ?? article?.version ?? null, hasCopy: copy !== null })
   // The values sent when the connection broke: the server may have saved them.
   const unanswered = useRef<ArticleValues | null>(null)
   // The call that creates the article: repeated as it was until it is answered, it creates one.
@@ -37,8 +37,12 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
 
   const know = (saved: ArticleWire) => {
     unanswered.current = null
-    known.current = { article: saved, version: saved.version }
+    known.current = { ...known.current, article: saved, version: saved.version }
     setStored(saved)
+  }
+  const keep = (save: LastSave) => {
+    known.current.hasCopy = save.keptIn === 'working_copy'
+    setLast(save)
   }
 
   /** Stores a new article as a draft, so that it has an address. Returns whether it has all of the values. */
@@ -49,7 +53,7 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     const { data } = await api<{ data: ArticleWire }>('/api/articles/draft/', { method: 'POST', json, keepalive })
     creation.current = null
     know(data)
-    setLast({ at: data.updated_at, keptIn: 'article' })
+    keep({ at: data.updated_at, keptIn: 'article' })
     nameInAddress(data.id)
     return JSON.stringify(json) === JSON.stringify(payload)
   }
@@ -71,7 +75,7 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
       keepalive,
     })
     if (data.kept_in === 'article') know({ ...data.article, description: values.description })
-    setLast({ at: data.saved_at, keptIn: data.kept_in })
+    keep({ at: data.saved_at, keptIn: data.kept_in })
     // Lists read the article again when they are opened; what is on the screen stays.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     return known.current.article ?? before
@@ -96,8 +100,8 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
       return put(ours.version)
     })
     know(saved)
-    if (last?.keptIn === 'working_copy') await discardCopy().catch(() => undefined)
-    setLast({ at: saved.updated_at, keptIn: 'article' })
+    if (known.current.hasCopy) await discardCopy().catch(() => undefined)
+    keep({ at: saved.updated_at, keptIn: 'article' })
     return saved
   }
 
@@ -115,7 +119,16 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     const { article: of } = known.current
     if (of) await api(`/api/article/${of.id}/working-copy/`, { method: 'DELETE' })
     if (of) known.current.version = of.version
+    known.current.hasCopy = false
     setLast(null)
+  }
+
+  /** Puts back the date of publishing alone, unless somebody else has saved since. Throws `ApiError`. */
+  async function putBackDate(publishDate: string): Promise<void> {
+    const { article: before, version } = known.current
+    if (!before) return
+    const json = { version, ...publishDatePayload(publishDate) }
+    know(await api<ArticleWire>(`/api/article/${before.id}/`, { method: 'PUT', json }))
   }
 
   return {
@@ -130,6 +143,7 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     know,
     saveDraft,
     saveAll,
+    putBackDate,
     discardCopy,
   }
 }

@@ -22,10 +22,10 @@ export type Moving = {
   movedId: number | null
 }
 
-/** Brings a published card back to the column it was in. Throws `ApiError`. */
-async function unpublish({ id, stage }: BoardCardWire): Promise<void> {
+/** Brings a card that was published as `version` back to its column, unless it was saved since. Throws `ApiError`. */
+async function unpublish({ id, stage }: BoardCardWire, version: number): Promise<void> {
   const status = stage === 'draft' ? 'Draft' : 'Pending'
-  await api(`/api/article/${id}/`, { method: 'PUT', json: { status } })
+  await api(`/api/article/${id}/`, { method: 'PUT', json: { status, version } })
   if (stage === 'in_review') await postStage(id, { action: 'review' })
   if (stage === 'approved') await postStage(id, { action: 'approve' })
 }
@@ -43,10 +43,10 @@ export function useMoving(): Moving {
     try {
       // Publishing is about the text that the card stands for; other transitions leave it to whoever writes in it.
       const version = action === 'publish' ? { version: card.version } : {}
-      await postStage(card.id, { action, ...version, ...(note !== undefined && { note }) })
+      const moved = await postStage(card.id, { action, ...version, ...(note !== undefined && { note }) })
       const stage = stages.names[stageAfter(card, action, new Date().toISOString())]
       setMovedId(card.id)
-      if (action === 'publish') publishing.report(card, async () => unpublish(card))
+      if (action === 'publish') publishing.report(card, async () => unpublish(card, moved.version))
       else success(board.moved(card.title || lists.untitled, stage))
     } catch (error) {
       failure(stages.failed + reason(error))

@@ -1,9 +1,10 @@
 /** The buttons that save and publish. Only the last one changes what readers see, and asks before it publishes. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { dayOrMoment } from '#shared/dates.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { useRights } from '../../memberships.ts'
-import { isScheduled } from '../article-values.ts'
+import { isScheduled, publishes } from '../article-values.ts'
 import { useStageActions, type MoveStage } from '../stage/use-stage.ts'
 import type { useArticleForm } from '../use-article-form.ts'
 import { usePublishing } from './use-publishing.tsx'
@@ -37,23 +38,28 @@ export function PublishButtons({ article }: ButtonsProps) {
 
   const isLater = isScheduled({ ...values, status: 'Active' }, now)
 
+  const undoOf = () => {
+    if (stored && isActive) return async () => article.putBackDate(dayOrMoment(stored.publish_at))
+    const before = values.status === 'Active' ? (stored?.status ?? 'Draft') : values.status
+    return async () => article.saveAs(before)
+  }
   const publish = async () => {
     if (!record.validate()) return
-    const before = values.status
     if (!(await publishing.ask([{ ...values, id: stored?.id ?? null }]))) return
-    if (await article.setStatus('Active')) publishing.report(values, async () => article.setStatus(before))
+    if (await article.saveAs('Active')) publishing.report(values, undoOf())
   }
+  const save = async () => (publishes(stored, values, new Date().toISOString()) ? publish() : article.save())
   if (isActive) {
     const label = values.status === 'Active' ? articles.update : (saveAs[values.status] ?? articles.update)
     return (
-      <Button onClick={() => void article.save()} disabled={isBusy}>
+      <Button onClick={() => void save()} disabled={isBusy}>
         {isBusy ? busyLabel : label}
       </Button>
     )
   }
   return (
     <>
-      <Button variant="default" onClick={() => void article.save()} disabled={isBusy}>
+      <Button variant="default" onClick={() => void save()} disabled={isBusy}>
         {isBusy ? busyLabel : articles.saveDraft}
       </Button>
       {canPublish && (

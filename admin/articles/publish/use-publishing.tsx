@@ -31,13 +31,15 @@ export function usePublishing() {
       })
     },
 
-    /** Says that an article is published or scheduled. `undo` throws `ApiError`. */
-    report(article: Pick<Publishing, 'publish_date'>, undo: () => Promise<unknown>): void {
+    /**
+     * Says that an article is published or scheduled. `undo` throws `ApiError`, or resolves to false where it has said
+     * itself why nothing is undone.
+     */
+    report(article: Pick<Publishing, 'publish_date'>, undo: () => Promise<boolean | void>): void {
       const message = text[isPublishedLater(article, new Date().toISOString()) ? 'scheduled' : 'done']
       const takeBack = async () => {
         try {
-          await undo()
-          success(lists.changedBack)
+          if ((await undo()) !== false) success(lists.changedBack)
         } catch (error) {
           failure(lists.nouns.article.changeFailed + reason(error))
         }

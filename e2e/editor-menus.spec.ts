@@ -20,6 +20,14 @@ test('the menu at the selection formats words, covers none of them, and is reach
     if (!menu || !line) throw new Error('nothing there')
     expect(menu.y + menu.height <= line.y || menu.y >= line.y + line.height).toBe(true)
   }).toPass()
+  // Below the toolbar there is no room above a line: the menu leaves the next one to be read.
+  await text(page).getByText('the first line').selectText()
+  await expect(async () => {
+    const [menu, line] = [await bubble(page).boundingBox(), await text(page).getByText('second').boundingBox()]
+    if (!menu || !line) throw new Error('nothing there')
+    expect(menu.y).toBeGreaterThanOrEqual(line.y + line.height - 1)
+  }).toPass()
+  await text(page).getByText('the second line').selectText()
   await page.keyboard.press('Alt+F10')
   await expect(bubble(page).getByRole('button', { name: 'Bold' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -1,15 +1,14 @@
 /** The field of a filter: a menu, a date or month, or a look-up. */
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useId, useState } from 'react'
-import { isMonth } from '#shared/dates.ts'
 import { DayField } from '../forms/day-field.tsx'
-import { inLanguage } from '../forms/language-props.ts'
-import { isTypedDay, latinDigits } from '../forms/typed-digits.ts'
+import { isTypedDay } from '../forms/typed-digits.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Filter } from './definition.ts'
 import type { Change } from './list-address.ts'
 import { LookupField } from './look-up-field.tsx'
+import { MonthFilter } from './month-filter.tsx'
 
 type FieldProps = { label: string; value: string; choose: (value: string) => void }
 
@@ -34,22 +33,6 @@ function DayFilter(props: FieldProps) {
   const [text, type] = useTypedFilter(props, isTypedDay)
   return (
     <DayField id={id} name={id} label={props.label} error={null} withAsterisk={false} value={text} onChange={type} />
-  )
-}
-
-function MonthFilter(props: FieldProps) {
-  const [text, type] = useTypedFilter(props, (typed) => isMonth(typed) && !typed.startsWith('0'))
-  return (
-    <TextInput
-      {...inLanguage('en')}
-      label={props.label}
-      inputMode="numeric"
-      autoComplete="off"
-      placeholder="yyyy-mm"
-      maxLength={7}
-      value={text}
-      onChange={(event) => type(latinDigits(event.currentTarget.value))}
-    />
   )
 }
 

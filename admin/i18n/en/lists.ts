@@ -33,6 +33,7 @@ export const lists = {
   ownOrder: 'As they come',
   sortBy: (column: string) => `Sort by ${column}`,
   all: 'All',
+  year: 'Year',
   allLanguages: 'All Languages',
   actions: 'Actions',
   actionsOf: (title: string) => `Actions: ${title}`,

@@ -33,6 +33,7 @@ export const lists = {
   ownOrder: 'اصل ترتیب',
   sortBy: (column: string) => `${column} کے لحاظ سے ترتیب دیں`,
   all: 'سب',
+  year: 'سال',
   allLanguages: 'تمام زبانیں',
   actions: 'اقدامات',
   actionsOf: (title: string) => `اقدامات: ${title}`,

@@ -161,5 +161,16 @@ test('a scheduled article is moved to another day by keys, back by Undo, and by 
 
   await page.setViewportSize({ width: 360, height: 760 })
   await expect(page.locator('.calendar-agenda')).toContainText(title)
+  // A phone shows the tools in two rows: the days and the view, and below them what is shown.
+  const centreOf = async (tool: Locator) => {
+    const box = await tool.boundingBox()
+    if (!box) throw new Error('nothing there')
+    return box.y + box.height / 2
+  }
+  await expect(async () => {
+    const steps = await centreOf(page.getByRole('button', { name: calendarEn.next.month }))
+    const view = await centreOf(page.getByRole('radiogroup', { name: calendarEn.view }))
+    expect(Math.abs(steps - view)).toBeLessThan(8)
+  }).toPass()
   await staff.change(id, { status: 'Inactive' })
 })

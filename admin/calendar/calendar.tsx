@@ -38,23 +38,34 @@ function Legend() {
   )
 }
 
+const BACKWARD = 'M15 5l-7 7 7 7'
+const FORWARD = 'M9 5l7 7-7 7'
+
+/** On a phone its words are left to screen readers. */
+function Step({ label, d, go }: { label: string; d: string; go: () => void }) {
+  return (
+    <Button variant="default" className="calendar-step" title={label} onClick={go}>
+      <svg className="calendar-arrow" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+        <path d={d} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <span className="calendar-step-text">{label}</span>
+    </Button>
+  )
+}
+
 type ToolsProps = Pick<ReturnType<typeof useCalendarAddress>, 'view' | 'day' | 'filters' | 'change'>
 
 function Tools({ view, day, filters, change }: ToolsProps) {
   const { calendar, lists } = useMessages()
   const { magazines } = useChoices()
   return (
-    <Group align="end" gap="sm">
-      <Group gap="xs">
-        <Button variant="default" onClick={() => change({ day: shiftView(view, day, -1) })}>
-          {calendar.previous[view]}
-        </Button>
-        <Button variant="default" onClick={() => change({ day: '' })}>
+    <div className="calendar-tools">
+      <Group gap="xs" wrap="nowrap">
+        <Step label={calendar.previous[view]} d={BACKWARD} go={() => change({ day: shiftView(view, day, -1) })} />
+        <Button variant="default" className="calendar-step" onClick={() => change({ day: '' })}>
           {calendar.today}
         </Button>
-        <Button variant="default" onClick={() => change({ day: shiftView(view, day, 1) })}>
-          {calendar.next[view]}
-        </Button>
+        <Step label={calendar.next[view]} d={FORWARD} go={() => change({ day: shiftView(view, day, 1) })} />
       </Group>
       <SegmentedControl
         aria-label={calendar.view}
@@ -82,7 +93,7 @@ function Tools({ view, day, filters, change }: ToolsProps) {
           lookUp={WRITERS}
         />
       </div>
-    </Group>
+    </div>
   )
 }
 

@@ -65,33 +65,37 @@ export function MediaDetails({ id, close }: { id: number; close: () => void }) {
       onClose={close}
       closeOnEscape={!isCropping}
       trapFocus={!isCropping}
-      size="xl"
+      size="62rem"
       title={<Text fw={650}>{library.detailsTitle}</Text>}
     >
       {isError && !file && <LoadFailed text={library.loadFailed} onRetry={() => void refetch()} />}
       {!file && !isError && <Skeleton height={320} />}
       {file && (
-        <Stack gap="lg">
-          <div className="media-large">
-            <MediaPicture file={file} large />
-          </div>
-          <Text fw={600}>
-            <MediaName file={file} />
-          </Text>
-          <MediaProperties file={file} />
-          <FileActions file={file} crop={() => setIsCropping(true)} close={close} />
-          <MediaTexts key={file.id} file={file} />
-          <section>
-            <Title order={2} size="h4" mb="xs">
-              {library.whereUsed}
-            </Title>
-            <MediaReferences id={file.id} />
-          </section>
-          <MediaVersions file={file} />
+        <div className="media-details">
+          <Stack gap="md">
+            <div className="media-large">
+              <MediaPicture file={file} large />
+            </div>
+            <Text fw={600}>
+              <MediaName file={file} />
+            </Text>
+            <MediaProperties file={file} />
+            <FileActions file={file} crop={() => setIsCropping(true)} close={close} />
+          </Stack>
+          <Stack gap="lg">
+            <MediaTexts key={file.id} file={file} />
+            <section>
+              <Title order={2} size="h4" mb="xs">
+                {library.whereUsed}
+              </Title>
+              <MediaReferences id={file.id} />
+            </section>
+            <MediaVersions file={file} />
+          </Stack>
           {isCropping && file.width !== null && file.height !== null && (
             <CropDialog file={{ ...file, width: file.width, height: file.height }} close={() => setIsCropping(false)} />
           )}
-        </Stack>
+        </div>
       )}
     </Modal>
   )

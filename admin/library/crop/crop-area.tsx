@@ -21,6 +21,8 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 }
+/** Leaves room for the fields and buttons of the dialog, where the window is not too low for that. */
+const MAX_HEIGHT = 'clamp(16rem, 100vh - 30rem, 60vh)'
 /** Pixels of the picture for each press of an arrow key. */
 const STEP = 10
 
@@ -78,7 +80,7 @@ export function CropArea({ image, rotate, picture, rect, shape, describedBy, onC
       ref={area}
       className="crop-area"
       dir="ltr"
-      style={{ aspectRatio: ratio, inlineSize: `min(100%, calc(60vh * ${ratio}))` }}
+      style={{ aspectRatio: ratio, inlineSize: `min(100%, calc(${MAX_HEIGHT} * ${ratio}))` }}
     >
       <RotatedPicture image={image} rotate={rotate} />
       <button

@@ -175,6 +175,9 @@ test('versions in the Urdu interface, and of an article that does not exist', as
   await page.getByRole('button', { name: /نسخہ 2/ }).click()
   await expect(page.locator('main del')).toHaveText('پہلا')
   await expect(page.locator('main ins')).toHaveText('دوسرا')
+  // Its letters do not join those of the word that it replaces.
+  const between = await page.locator('main ins').evaluate((word) => getComputedStyle(word, '::before').content)
+  expect(between).toContain('\u200c')
   await expectAccessible(page, 'the versions in Urdu')
   await page.goto('/admin/new-article/999999/revisions')
   await expect(page.getByRole('alert').first()).toBeVisible()

@@ -5,8 +5,10 @@ import { fields as fieldsUr } from '#shared/i18n/ur/fields.ts'
 import { articles as articlesUr } from '../admin/i18n/ur/articles.ts'
 import { editor as editorUr } from '../admin/i18n/ur/editor.ts'
 import { lists as listsUr } from '../admin/i18n/ur/lists.ts'
+import { stages as stagesUr } from '../admin/i18n/ur/stages.ts'
 import { aPicture, fileField, give } from './files.ts'
 import { signInTo } from './sign-in.ts'
+import { StaffArticles } from './staff-articles.ts'
 
 const AUTHOR = 'شگفتہ نورین'
 const TITLE = 'قراقرم کے چرواہے'
@@ -119,4 +121,25 @@ test('an Urdu article with pictures, a table and a video is scheduled, published
   await expect(article.getByRole('table')).toContainText('مہینہ')
   await expect(visitor.getByText('پہاڑوں اور پہاڑ کے لوگوں پر لکھتی ہیں۔')).toBeVisible()
   await visitor.context().close()
+})
+
+test('on a phone, one press of a button after an Urdu field is enough, though the bar of Urdu typing goes', async ({
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const staff = await StaffArticles.open(request)
+  const { id } = await staff.add({ title: 'کنارے کا بازار', category: 'in-focus-urdu', status: 'Pending' })
+  await context.addCookies([{ name: 'language', value: 'ur', url: baseURL ?? '' }])
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInTo(page, `/admin/new-article/${id}`)
+  await page.getByRole('button', { name: articlesUr.writing.panel }).click()
+  await page.getByRole('button', { name: stagesUr.actions.return }).click()
+  const question = page.getByRole('dialog', { name: stagesUr.returnTitle })
+  await question.getByRole('textbox').fill('ذرائع کے نام لکھیے۔')
+  await expect(page.locator('[data-urdu-typing]')).toBeVisible()
+  await question.getByRole('button', { name: stagesUr.actions.return }).click()
+  await expect(page.getByText(stagesUr.done.return)).toBeVisible()
+  await expect(page.locator('[data-urdu-typing]')).toHaveCount(0)
 })

@@ -17,20 +17,40 @@ type UrduTyping = {
   setScreen: (on: boolean) => void
 }
 
+/**
+ * What has the focus once a mouse button or finger is up: the bar moves what is on the screen as it comes and goes, and
+ * what is pressed meanwhile would move away from under the pointer.
+ */
 function useUrduField(): UrduField | null {
   const [field, setField] = useState<UrduField | null>(null)
   useEffect(() => {
-    const look = (event: Event) => {
+    let isPressed = false
+    const look = (event?: Event) => {
+      if (isPressed) return
       // Between two elements' focus events, no element has the focus.
       const nextTarget = event instanceof FocusEvent && event.type === 'focusout' ? event.relatedTarget : null
       const focused = nextTarget instanceof Element ? nextTarget : document.activeElement
       if (focused?.closest('[data-urdu-typing]')) return
       setField(urduFieldOf(focused))
     }
+    const pressed = () => {
+      isPressed = true
+    }
+    const released = () => {
+      isPressed = false
+      // After the click, which follows.
+      window.setTimeout(() => look())
+    }
+    document.addEventListener('mousedown', pressed, true)
+    document.addEventListener('mouseup', released, true)
+    document.addEventListener('dragend', released, true)
     document.addEventListener('focusin', look)
     document.addEventListener('focusout', look)
     document.addEventListener('selectionchange', look)
     return () => {
+      document.removeEventListener('mousedown', pressed, true)
+      document.removeEventListener('mouseup', released, true)
+      document.removeEventListener('dragend', released, true)
       document.removeEventListener('focusin', look)
       document.removeEventListener('focusout', look)
       document.removeEventListener('selectionchange', look)

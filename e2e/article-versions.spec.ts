@@ -14,6 +14,9 @@ async function write(page: Page, title: string): Promise<void> {
   await page.keyboard.press('Control+End')
   await page.keyboard.type(' Nobody lives there now.')
   await expect(page.getByText(/^Draft kept in this browser at /)).toBeVisible()
+  // It may be what had been typed before the end.
+  const kept = async () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  await expect.poll(kept).toContain('Nobody lives there now.')
 }
 
 test('a draft survives a crash: it is compared, restored, saved, and no longer offered', async ({

@@ -33,17 +33,30 @@ function statusOf({ status, publish_at: at }: ArticleWire): string {
   return status === 'Active' && at > new Date().toISOString() ? 'Scheduled' : status
 }
 
-/** For a scheduled article also when it will be published, and for one that is to be taken down until when it is shown. */
-function StatusAndDates({ row }: { row: ArticleWire }) {
+/** Below the day of a scheduled article, its hour, if it has one. */
+function PublishDate({ row }: { row: ArticleWire }) {
+  const { time } = useTimes()
+  const date = dayOrMoment(row.publish_at)
+  return (
+    <>
+      <Day moment={date} />
+      {statusOf(row) === 'Scheduled' && date.includes('T') && (
+        <small className="status-date">
+          <bdi>{time(date)}</bdi>
+        </small>
+      )}
+    </>
+  )
+}
+
+/** For an article that is to be taken down also until when it is shown. */
+function StatusAndEnd({ row }: { row: ArticleWire }) {
   const text = useMessages().articleFields
   const { text: textOf } = useTimes()
-  const status = statusOf(row)
-  const publishing = status === 'Scheduled' ? textOf(dayOrMoment(row.publish_at)) : null
   const end = row.status === 'Active' && row.take_down_at ? textOf(dayOrMoment(row.take_down_at)) : null
   return (
     <>
-      <Status value={status} />
-      {publishing !== null && <small className="status-date">{text.scheduledFor(publishing)}</small>}
+      <Status value={statusOf(row)} />
       {end !== null && <small className="status-date">{text.until(end)}</small>}
     </>
   )
@@ -90,12 +103,12 @@ const COLUMNS: readonly Column<ArticleWire>[] = [
     name: 'publishDate',
     sort: 'publish_date',
     firstOrder: 'desc',
-    cell: (row) => <Day moment={dayOrMoment(row.publish_at)} />,
+    cell: (row) => <PublishDate row={row} />,
   },
   { name: 'author', sort: 'writer', cell: (row) => <Words text={row.writer} /> },
   { name: 'visits', sort: 'visits', firstOrder: 'desc', cell: (row) => row.visits.toLocaleString('en') },
   { name: 'category', sort: 'category', cell: (row) => <Words text={categoryLabel(row.category)} /> },
-  { name: 'status', sort: 'status', cell: (row) => <StatusAndDates row={row} /> },
+  { name: 'status', sort: 'status', cell: (row) => <StatusAndEnd row={row} /> },
 ]
 
 const titleOf = (row: ArticleWire) => row.title

@@ -8,7 +8,6 @@ export const articleFields = {
   zoneHint:
     'All staff write and read days and hours in it, and daily jobs run by it. Dates that readers see stay those of Pakistan.',
   /** Below the word Scheduled. */
-  scheduledFor: (moment: string) => `for ${moment}`,
   until: (moment: string) => `until ${moment}`,
   coverDetails: 'Alternative text, credit, focal point',
   altHint: 'What the picture shows, for readers who do not see it.',

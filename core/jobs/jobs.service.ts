@@ -3,9 +3,10 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { JobKind, JobState } from '#shared/jobs.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
-import { assertAdmin, type Caller } from '../caller.ts'
+import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { Job, JobFilter } from './jobs.ts'
+import { assertCanRetryJobs, assertCanRunNow, assertCanSeeJobs } from './jobs.policy.ts'
 import type { JobsRepository } from './jobs.repository.ts'
 import { KINDS, type Payload } from './kinds.ts'
 import { SCHEDULES, type ScheduleRule } from './schedules.ts'
@@ -73,14 +74,14 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
 
     /** For admins. Throws `session.*`. */
     async list(caller: Caller, filter: JobFilter, page: PageRequest): Promise<Page<Job>> {
-      assertAdmin(caller)
+      assertCanSeeJobs(caller)
       const [rows, count] = await Promise.all([jobs.list(filter, page), jobs.count(filter)])
       return pageOf(rows, count, page)
     },
 
     /** The number of jobs in each state, and the schedules, next run first. For admins. Throws `session.*`. */
     async overview(caller: Caller): Promise<{ counts: Record<JobState, number>; schedules: Schedule[] }> {
-      assertAdmin(caller)
+      assertCanSeeJobs(caller)
       const [counts, rows] = await Promise.all([jobs.countByState(), schedules.all()])
       const known = rows.flatMap(({ name, nextRunAt, lastRunAt }) => {
         const rule = SCHEDULES[name as JobKind]
@@ -91,7 +92,7 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
 
     /** Lets a failed job run again. For admins. Throws `session.*`, `job.not_found`, `job.not_failed`. */
     async retry(caller: Caller, id: number): Promise<void> {
-      assertAdmin(caller)
+      assertCanRetryJobs(caller)
       await engine.transaction(async () => {
         const job = await jobs.find(id)
         if (!job) throw new AppError('job.not_found')
@@ -103,7 +104,7 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
 
     /** Lets every failed job run again; returns their number. For admins. Throws `session.*`. */
     async retryAll(caller: Caller): Promise<number> {
-      assertAdmin(caller)
+      assertCanRetryJobs(caller)
       return engine.transaction(async () => {
         const retried = await jobs.retry({}, clock())
         await announce()
@@ -115,7 +116,7 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
      * Enqueues the job of a schedule now, in addition to its next run. For admins. Throws `session.*`, `job.not_found`.
      */
     async runNow(caller: Caller, name: JobKind): Promise<void> {
-      assertAdmin(caller)
+      assertCanRunNow(caller, name)
       if (!SCHEDULES[name]) throw new AppError('job.not_found')
       await enqueue(name, {}, { uniqueKey: name })
     },

@@ -4,6 +4,7 @@
  * specification, section 9: pasting does not keep visual spacing).
  */
 import { cleanLink } from '#shared/addresses.ts'
+import { parseHtml } from '../parse-html.ts'
 import { restoreAddresses } from '../pictures/unloaded-address.ts'
 import { readBlocks } from './blocks.ts'
 import { placeFootnotes, takeFootnotes } from './footnotes.ts'
@@ -78,7 +79,7 @@ function keepAttributes(root: HTMLElement): void {
 
 export function cleanPasted(html: string, pictures: PastedPictures): string {
   // Content copied from our own editor is clean, and keeps all its formats.
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = parseHtml(html)
   if (body.querySelector('[data-pm-slice]')) {
     restoreAddresses(body)
     return body.innerHTML

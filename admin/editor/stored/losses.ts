@@ -1,4 +1,5 @@
 /** Whether two HTML strings look the same: every character, with the formats that a reader sees. */
+import { parseHtml } from '../parse-html.ts'
 
 const TAGS: Record<string, string> = {
   STRONG: 'bold',
@@ -111,7 +112,7 @@ export function formattedRuns(root: HTMLElement, dir: 'ltr' | 'rtl'): [text: str
 }
 
 function bodyOf(html: string): HTMLElement {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = parseHtml(html)
   for (const empty of body.querySelectorAll('img:not([src]), iframe:not([src])')) empty.remove()
   return body
 }

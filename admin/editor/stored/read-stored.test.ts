@@ -29,6 +29,11 @@ describe('stored content, prepared for the editor', () => {
     expect(readStored(html).innerHTML.replace(/ class=""/g, '')).toBe(expected)
   })
 
+  it('has no form whose controls hide what an element is', () => {
+    const { innerHTML } = readStored('<form><input name="nodeName"><p>a</p><img id="childNodes"></form>')
+    expect(innerHTML).toBe('<form><input><p>a</p><img></form>')
+  })
+
   it('detects whether anything that a reader sees was lost', () => {
     expect(hasLosses('<p><b>a</b></p>', '<p><strong>a</strong></p>', 'ltr')).toBe(false)
     expect(hasLosses('<p><b>a</b></p>', '<p>a</p>', 'ltr')).toBe(true)

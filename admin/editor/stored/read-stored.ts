@@ -2,6 +2,7 @@
  * Prepares stored content for the editor's schema. Content comes from this editor, from two versions of the earlier one
  * and from elsewhere; nothing that a reader sees is lost (see `losses.ts`).
  */
+import { parseHtml } from '../parse-html.ts'
 import { readFootnotes } from './footnotes.ts'
 import { inlineContent } from './inline-content.ts'
 import { nestQuillLists } from './quill-lists.ts'
@@ -99,7 +100,7 @@ function readCaptions(root: HTMLElement): void {
 
 /** The content as elements that match the schema. `html` is sanitized by the server, and no scripts run in it here. */
 export function readStored(html: string): HTMLElement {
-  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const body = parseHtml(html)
   for (const marker of body.querySelectorAll('.ql-ui')) marker.remove()
   readCode(body)
   readFootnotes(body)

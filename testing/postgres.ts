@@ -45,15 +45,34 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-/** With `isDurable` an acknowledged write survives `kill`; without it, writes are faster. */
-export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
+/** Where PostgreSQL stores everything, and how a program that may write there is started. */
+type Disk = { folder: string; command: (program: readonly string[]) => readonly [string, ...string[]] }
+
+/** Of a cluster on a disk of a few megabytes. */
+const SMALL = { max_wal_size: '4MB', min_wal_size: '2MB' }
+
+/**
+ * With `isDurable` an acknowledged write survives `kill`; without it, writes are faster. `disk`: by default that of
+ * temporary files. Another can be entered by root alone, who then starts PostgreSQL as its user.
+ */
+export async function startPostgres({
+  isDurable = false,
+  disk,
+}: { isDurable?: boolean; disk?: Disk } = {}): Promise<TestPostgres> {
   const user = postgresUser()
   const folder = mkdtempSync(join(tmpdir(), 'hilal-postgres-'))
   const bin = postgresPrograms(folder, user)
-  const data = join(folder, 'data')
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'hilal', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...user,
-    cwd: folder,
+  const data = join(disk?.folder ?? folder, 'postgres')
+  const asUser = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
+  const commandOf = (name: string, args: readonly string[]): readonly [string, ...string[]] =>
+    disk ? disk.command([...asUser, join(bin, name), ...args]) : [join(bin, name), ...args]
+  const options = { ...(!disk && user), cwd: folder }
+  const [initdb, ...cluster] = commandOf('initdb', [
+    ...['-D', data, '-U', 'hilal', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    ...(disk ? ['--wal-segsize=1'] : []),
+  ])
+  execFileSync(initdb, cluster, {
+    ...options,
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   })
@@ -67,23 +86,27 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
+    ...(disk && SMALL),
   }
-  const args = [
+  const [postgres, ...args] = commandOf('postgres', [
     '-D',
     data,
     '-p',
     String(port),
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
-  ]
+  ])
   const url = `postgres://hilal@127.0.0.1:${port}/postgres`
   let server: ChildProcess
 
   async function start(): Promise<void> {
-    server = spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' })
+    server = spawn(postgres, args, { ...options, stdio: 'ignore' })
     await answers(url, server)
   }
 
+  const isEnded = () => server.exitCode !== null || server.signalCode !== null
+
   async function end(signal: NodeJS.Signals): Promise<void> {
+    if (isEnded()) return
     const ended = new Promise((done) => server.once('exit', done))
     server.kill(signal)
     await ended
@@ -111,6 +134,8 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
     url,
     start,
     async kill() {
+      // Without room for its log it has ended by itself.
+      if (isEnded()) return
       const ended = new Promise((done) => server.once('exit', done))
       signalAll('SIGKILL')
       await ended

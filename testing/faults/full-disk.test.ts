@@ -6,76 +6,30 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { sql } from 'kysely'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Engine } from '#database/engines/engine.ts'
-import { openPostgres } from '#database/engines/postgres.ts'
 import { openSqlite } from '#database/engines/sqlite.ts'
-import { loadSnapshot } from '#database/snapshots/load-snapshot.ts'
-import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
-import { articleFields } from '../article-fields.ts'
-import { newPostgresDatabase } from '../databases.ts'
-import { fillMigrations, fillPostgres, freePostgres } from '../full-postgres.ts'
-import { aPng } from '../pictures.ts'
-import { buildIfStale, ROOT } from '../../tooling/build.ts'
+import { buildIfStale } from '../../tooling/build.ts'
 import { signedIn, SITE_COMMAND, siteSettings, startBuiltSite, type BuiltSite } from './built-site.ts'
+import {
+  countOfArticles,
+  expectBoundedMemory,
+  loadRelease,
+  makeBackup,
+  newestBackup,
+  save,
+  upload,
+} from './full-disk.ts'
 import { limitedCommand, limitFiles, liftLimit } from './file-limit.ts'
-import { manySaves, manyUploads, MAX_GROWTH_BYTES } from './loads.ts'
 import { namespaceCommand, smallDisk, type SmallDisk } from './small-disk.ts'
 
 const MEGABYTES = 24
 const namespaces = namespaceCommand()
 
-const save = async ({ url }: BuiltSite, headers: object, title: string) => {
-  const answer = await fetch(`${url}/api/create-article/`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(articleFields({ title, description: `<p>${'Along the river. '.repeat(20_000)}</p>` })),
-  })
-  return { status: answer.status, text: await answer.text() }
-}
-
-const upload = async ({ url }: BuiltSite, headers: Record<string, string>, color: string) => {
-  const form = new FormData()
-  form.set('file', new Blob([new Uint8Array(await aPng(color, { width: 600, height: 400 }))]), 'picture.png')
-  const answer = await fetch(`${url}/api/upload/image/`, { method: 'POST', headers, body: form })
-  return { status: answer.status, text: await answer.text() }
-}
-
-/** More than a hundred saves, uploads and a backup that fail, each with an answer that says why. */
-async function expectBoundedMemory(site: BuiltSite, headers: Record<string, string>): Promise<void> {
-  const outcomes: string[] = []
-  const growth = await site.peakGrowth(async () => {
-    outcomes.push(...Object.keys(await manySaves(site, headers)))
-    await fetch(`${site.url}/api/backups/`, { method: 'POST', headers })
-    outcomes.push(...Object.keys(await manyUploads(site, headers)))
-  })
-  expect(outcomes.filter((outcome) => !/^50[37]|^cut$/.test(outcome))).toEqual([])
-  expect(growth).toBeLessThan(MAX_GROWTH_BYTES)
-}
-
-/** Loads the database of the first release. */
-async function loadRelease(engine: Engine): Promise<void> {
-  const file = join(ROOT, 'database/migrations/releases/0.1.0.ndjson')
-  await readSnapshot({ file, format: 'tables' }, (snapshot) => loadSnapshot(engine, snapshot))
-  await engine.close()
-}
-
-/** The same as a file of SQLite in a folder. */
+/** The database of the first release, as a file in a folder. */
 async function releasedFile(folder: string): Promise<string> {
   const path = join(folder, 'hilal.sqlite')
   await loadRelease(openSqlite(path))
   return path
-}
-
-const newestBackup = async ({ url }: BuiltSite, headers: Record<string, string>) => {
-  const answer = await fetch(`${url}/api/backups/?page=1`, { headers })
-  return ((await answer.json()) as { data: { state: string; error: string | null }[] }).data[0]
-}
-
-const countOfArticles = async ({ url }: BuiltSite) => {
-  const answer = await fetch(`${url}/api/get-articles/?page=1`)
-  return [answer.status, ((await answer.json()) as { count: number }).count]
 }
 
 describe('a site whose files may not grow', () => {
@@ -96,7 +50,6 @@ describe('a site whose files may not grow', () => {
     let running = (site = await startBuiltSite(settings))
     const headers = await signedIn(running.url)
     expect((await save(running, headers, 'Before')).status).toBe(201)
-    const makeBackup = async () => fetch(`${running.url}/api/backups/`, { method: 'POST', headers })
 
     limitFiles(running)
     // SQLite reports EFBIG as a failure of the disk, and ENOSPC alone as a full one.
@@ -106,7 +59,7 @@ describe('a site whose files may not grow', () => {
     }
     expect(await countOfArticles(running)).toEqual([200, 1])
     expect((await fetch(`${running.url}/articles`)).status).toBe(200)
-    expect((await makeBackup()).ok).toBe(false)
+    expect((await makeBackup(running, headers)).ok).toBe(false)
     await expectBoundedMemory(running, headers)
 
     await running.kill()
@@ -116,7 +69,7 @@ describe('a site whose files may not grow', () => {
     liftLimit(running)
     expect((await save(running, headers, 'After')).status).toBe(201)
     expect((await upload(running, headers, '#2030a0')).status).toBe(201)
-    expect((await makeBackup()).ok).toBe(true)
+    expect((await makeBackup(running, headers)).ok).toBe(true)
     await expect.poll(() => newestBackup(running, headers), { timeout: 60_000 }).toMatchObject({ state: 'proven' })
     expect(await countOfArticles(running)).toEqual([200, 2])
     expect(await running.terminate()).toBe(0)
@@ -135,65 +88,6 @@ describe('a site whose files may not grow', () => {
     )
     expect(readFileSync(database).equals(readFileSync(join(folder, 'before')))).toBe(true)
     site = await startBuiltSite(siteSettings(data))
-    expect(await countOfArticles(site)).toEqual([200, 1])
-  })
-})
-
-describe('a site whose PostgreSQL has a full disk', () => {
-  let folder: string
-  let databaseUrl: string
-  let database: Engine
-  let site: BuiltSite | null
-  beforeAll(() => buildIfStale())
-  beforeEach(async () => {
-    site = null
-    folder = mkdtempSync(join(tmpdir(), 'hilal-limited-'))
-    databaseUrl = await newPostgresDatabase()
-    database = openPostgres(databaseUrl)
-  })
-  afterEach(async () => {
-    await site?.kill()
-    await database.close()
-    rmSync(folder, { recursive: true, force: true })
-  })
-
-  it('rejects writes, uploads and backups, serves reads, survives a kill, and works again when there is room', async () => {
-    const settings = {
-      ...siteSettings(join(folder, 'data'), databaseUrl),
-      BACKUP: '1',
-      BACKUP_DIR: join(folder, 'backups'),
-    }
-    let running = (site = await startBuiltSite(settings))
-    const headers = await signedIn(running.url)
-    expect((await save(running, headers, 'Before')).status).toBe(201)
-    await fillPostgres(database)
-    limitFiles(running)
-    const rejected = await save(running, headers, 'Meanwhile')
-    expect(rejected).toMatchObject({ status: 507, text: expect.stringMatching(/"error":"[^"]*disk/) })
-    await expectBoundedMemory(running, headers)
-    expect(await countOfArticles(running)).toEqual([200, 1])
-    expect((await fetch(`${running.url}/articles`)).status).toBe(200)
-
-    await running.kill()
-    await freePostgres(database)
-    running = site = await startBuiltSite(settings)
-    expect((await save(running, headers, 'After')).status).toBe(201)
-    expect((await upload(running, headers, '#2030a0')).status).toBe(201)
-    expect((await fetch(`${running.url}/api/backups/`, { method: 'POST', headers })).ok).toBe(true)
-    await expect.poll(() => newestBackup(running, headers), { timeout: 60_000 }).toMatchObject({ state: 'proven' })
-  })
-
-  it('changes nothing where there is no room to migrate, and migrates when there is', async () => {
-    await loadRelease(openPostgres(databaseUrl))
-    const migrations = async () =>
-      (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)).rows
-    const before = await migrations()
-    const makeRoom = await fillMigrations(database)
-    const settings = siteSettings(join(folder, 'data'), databaseUrl)
-    await expect(startBuiltSite(settings)).rejects.toThrow(/The site ended with 1: .*(?:disk|extend)/s)
-    expect(await migrations()).toEqual(before)
-    await makeRoom()
-    site = await startBuiltSite(settings)
     expect(await countOfArticles(site)).toEqual([200, 1])
   })
 })
@@ -254,7 +148,7 @@ describe.each(DISKS)('a site whose disk is full ($command.0)', ({ command }) => 
     const running = await start({ BACKUP: '1', BACKUP_DIR: backups })
     const headers = await signedIn(running.url)
     for (const color of ['#a03020', '#2030a0']) expect((await upload(running, headers, color)).status).toBe(201)
-    const make = async () => fetch(`${running.url}/api/backups/`, { method: 'POST', headers })
+    const make = async () => makeBackup(running, headers)
     const newest = async () => newestBackup(running, headers)
     expect((await make()).ok).toBe(true)
     await expect.poll(newest, { timeout: 60_000 }).toMatchObject({ state: 'failed' })

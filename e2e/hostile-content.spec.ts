@@ -1,10 +1,13 @@
 /**
  * Published XSS attacks, stored by an admin and shown to a visitor, to staff in the back-office, and in the HTML of an
- * email: nothing runs, and no other host receives a request.
+ * email: nothing runs, and no other host receives a request. Staff have browsers without the security policy, so that
+ * whatever gets into a screen does run.
  */
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
 import { payloadsOf, XSS_FILES } from '#testing/corpora.ts'
 import { E2E_ADMIN } from '../playwright.config.ts'
+import { editWithAttacks } from './hostile-editing.ts'
+import { visitLists } from './hostile-lists.ts'
 import { provoke, showInMail, visitBackOffice } from './hostile-screens.ts'
 import { startSeparateSite, type SeparateSite } from './separate-site.ts'
 
@@ -56,21 +59,31 @@ const opened = new Set<string>()
 /** Attacks on one page. Sanitizing twice changes nothing, so an article may hold the sanitized content of many. */
 const PER_PAGE = 20
 
+/** What a page does that no attack may achieve: it opens a dialog or window, or makes a request to another host. */
+function watched(page: Page): { at: string; seen: string[] } {
+  const watch = { at: '', seen: [] as string[] }
+  page.on('dialog', (dialog) => {
+    watch.seen.push(`dialog at ${watch.at}`)
+    void dialog.dismiss()
+  })
+  page.on('popup', () => watch.seen.push(`window at ${watch.at}`))
+  page.on('request', (request) => {
+    const { protocol, origin } = new URL(request.url())
+    if (!/^(?:data|blob):$/.test(protocol) && origin !== site.url) watch.seen.push(`${request.url()} at ${watch.at}`)
+  })
+  return watch
+}
+
+/** The page of an admin, in a browser that applies no content security policy. */
+async function staffPage(browser: Browser): Promise<Page> {
+  return (await browser.newContext({ bypassCSP: true })).newPage()
+}
+
 for (const file of XSS_FILES) {
   const payloads = payloadsOf(file)
-  test(`${file}: opens no dialog and makes no request to another host`, async ({ page }) => {
+  test(`${file}: opens no dialog and makes no request to another host`, async ({ page, browser }) => {
     test.setTimeout(300_000)
-    const seen: string[] = []
-    let at = ''
-    page.on('dialog', (dialog) => {
-      seen.push(`dialog at ${at}`)
-      void dialog.dismiss()
-    })
-    page.on('popup', () => seen.push(`window at ${at}`))
-    page.on('request', (request) => {
-      const { protocol, origin } = new URL(request.url())
-      if (protocol !== 'data:' && origin !== site.url) seen.push(`${request.url()} at ${at}`)
-    })
+    const watch = watched(page)
     const headers = await adminHeaders(page)
     const harmless = await partsOf(page, await store(page, headers, { title: 'T', description: around('') }))
     const attacks: string[] = []
@@ -84,7 +97,7 @@ for (const file of XSS_FILES) {
     }
     for (let first = 0; first < attacks.length; first += PER_PAGE) {
       const description = attacks.slice(first, first + PER_PAGE).join('')
-      at = description
+      watch.at = description
       const id = await store(page, headers, { title: 'Many', description })
       await page.goto(`${site.url}/article/${id}`, { waitUntil: 'domcontentloaded' })
       await provoke(page.locator('main'))
@@ -96,14 +109,33 @@ for (const file of XSS_FILES) {
     const pages = Array.from({ length: Math.ceil(payloads.length / 12) }, (_, index) => index + 1)
     const lists = pages.map((number) => `/category/misc?page=${number}`)
     for (const list of ['/articles', ...lists, '/category/misc/feed.xml', '/search?q=river']) {
-      at = list
+      watch.at = list
       await page.goto(site.url + list, { waitUntil: 'load' })
     }
-    at = 'the back-office'
-    const id = await store(page, headers, { title: 'Compared', description: around('') })
-    await visitBackOffice(page, { siteUrl: site.url, headers, articleId: id, payloads })
-    at = 'an email'
+    watch.at = 'an email'
     await showInMail(page, payloads)
-    expect(seen).toEqual([])
+    expect(watch.seen).toEqual([])
+
+    const staff = await staffPage(browser)
+    const shown = watched(staff)
+    const articleId = await store(staff, await adminHeaders(staff), { title: 'Compared', description: around('') })
+    const visit = { siteUrl: site.url, headers, articleId, payloads }
+    shown.at = 'the audit log, comparison or preview'
+    await visitBackOffice(staff, visit)
+    shown.at = 'the editor'
+    await editWithAttacks(staff, visit)
+    expect(shown.seen).toEqual([])
+    await staff.context().close()
   })
 }
+
+test('lists of the back-office show attacks as text', async ({ browser }) => {
+  const staff = await staffPage(browser)
+  const headers = await adminHeaders(staff)
+  const shown = watched(staff)
+  shown.at = 'a list'
+  const articleId = await store(staff, headers, { title: 'Commented', description: around('') })
+  await visitLists(staff, { siteUrl: site.url, headers, articleId, payloads: XSS_FILES.flatMap(payloadsOf) })
+  expect(shown.seen).toEqual([])
+  await staff.context().close()
+})

@@ -2,24 +2,26 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { mailHtml } from '#core/mail/mail-html.ts'
 
-const END = 'Here the text ends.'
+/** The last words of the article's text. */
+export const END = 'Here the text ends.'
 const AUDIT_ROWS = 100
 
 /** Events that a mouse and keyboard might trigger. */
 const EVENTS = ['mouseover', 'mouseenter', 'focus', 'blur', 'pointerdown', 'animationend', 'toggle', 'error']
 
-/** Triggers them at everything within an element. */
+/** Triggers them at everything within an element, and follows each link to a script. */
 export async function provoke(within: Locator): Promise<void> {
   await within.evaluate((root, names) => {
     for (const element of root.querySelectorAll('*')) {
       for (const name of names) element.dispatchEvent(new Event(name, { bubbles: false }))
+      if (element instanceof HTMLAnchorElement && element.protocol === 'javascript:') element.click()
     }
   }, EVENTS)
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-type Visit = {
+export type Visit = {
   siteUrl: string
   /** Of an admin. */
   headers: Record<string, string>

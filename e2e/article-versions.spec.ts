@@ -15,7 +15,7 @@ async function write(page: Page, title: string): Promise<void> {
   await page.keyboard.type(' Nobody lives there now.')
   await expect(page.getByText(/^Draft kept in this browser at /)).toBeVisible()
   // It may be what had been typed before the end.
-  const kept = async () => page.evaluate(() => JSON.stringify({ ...localStorage }))
+  const kept = async () => page.evaluate(() => JSON.stringify(Object.entries(localStorage)))
   await expect.poll(kept).toContain('Nobody lives there now.')
 }
 

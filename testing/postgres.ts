@@ -68,7 +68,15 @@ export async function startPostgres({
     disk ? disk.command([...asUser, join(bin, name), ...args]) : [join(bin, name), ...args]
   const options = { ...(!disk && user), cwd: folder }
   const [initdb, ...cluster] = commandOf('initdb', [
-    ...['-D', data, '-U', 'hilal', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    '-D',
+    data,
+    '-U',
+    'hilal',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--no-sync',
     ...(disk ? ['--wal-segsize=1'] : []),
   ])
   execFileSync(initdb, cluster, {

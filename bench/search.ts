@@ -19,8 +19,9 @@ import { progressOf } from '../tooling/progress.ts'
 import { timed, timesOf, type Times } from './times.ts'
 import { zipf } from './zipf.ts'
 
-/** Of a process that has just started; to warm it up; and of each measurement, none of which is the same. */
+/** The first of a process that has just started; to warm it up; and of each measurement, none of which is the same. */
 const COLD_QUERIES = 100
+const WARM_UP_QUERIES = 8000
 const QUERIES = 400
 const TOGETHER = 16
 /** So many different queries make up those that repeat. */
@@ -133,7 +134,17 @@ export type SearchMeasurement = {
   /** Null if the index was there already, and was not to be built again. */
   buildMs: number | null
   times: Record<
-    'cold' | 'alone' | 'together' | 'repeated' | 'staff' | 'staffTogether' | 'sorted' | 'lists' | 'other' | 'hostile',
+    | 'cold'
+    | 'coldTogether'
+    | 'alone'
+    | 'together'
+    | 'repeated'
+    | 'staff'
+    | 'staffTogether'
+    | 'sorted'
+    | 'lists'
+    | 'other'
+    | 'hostile',
     Times
   >
   /** Of the process, for one search of those that ran together, without the database server. */
@@ -190,33 +201,50 @@ function repeatedQueries(queries: readonly string[]): string[] {
   return Array.from({ length: QUERIES }, () => queries[rank()] ?? '')
 }
 
+/** The first searches of new connections and services, which have nothing in memory yet. */
+async function measureCold(together: number): Promise<Times> {
+  const engine = openDatabase(config)
+  const services = servicesOf(engine, config.dataFolder)
+  try {
+    const queries = await queriesFor(engine, COLD_QUERIES, 11)
+    return await timesFor(queries, together, (q) => services.search.search(ANONYMOUS, q, {}, PAGE))
+  } finally {
+    await services.media.end()
+    await engine.close()
+  }
+}
+
 async function measure(engine: Engine, services: Services, buildMs: number | null): Promise<SearchMeasurement> {
   const search = async (q: string) => services.search.search(ANONYMOUS, q, {}, PAGE)
   const staff = (q: string) => services.articles.list(ADMIN, { q }, STAFF_PAGE, { withText: false })
   const others = [services.comments, services.authors, services.users, services.audit] as const
-  const lists = (q: string) => Promise.all(others.map((noun) => noun.list(ADMIN, { q }, STAFF_PAGE)))
   let turn = 0
+  const lists = async (q: string) => {
+    turn += 1
+    return others[turn % others.length]?.list(ADMIN, { q }, STAFF_PAGE)
+  }
   const sorted = (q: string) => {
     turn += 1
     return services.articles.list(ADMIN, { q, ...SORTS[turn % SORTS.length] }, STAFF_PAGE, { withText: false })
   }
-  const [first, warmUp, second, third, fourth, fifth, sixth] = await Promise.all([
-    queriesFor(engine, COLD_QUERIES, 11),
-    queriesFor(engine, 2 * QUERIES, 12),
+  const [warmUp, second, third, fourth, fifth, sixth] = await Promise.all([
+    queriesFor(engine, WARM_UP_QUERIES, 12),
     queriesFor(engine, QUERIES, 13),
     queriesFor(engine, 2 * QUERIES, 14),
     queriesFor(engine, 2 * QUERIES, 15),
     queriesFor(engine, 2 * QUERIES, 16),
     queriesFor(engine, REPEATED, 17),
   ])
-  const cold = await announced('cold', () => timesFor(first, 1, search))
-  await announced('warm-up', () => timesFor(warmUp, 1, search))
+  const cold = await announced('cold', () => measureCold(1))
+  const coldTogether = await announced('cold, together', () => measureCold(TOGETHER))
+  await announced('warm-up', () => timesFor(warmUp, TOGETHER, search))
   const alone = await announced('one at a time', () => timesFor(second, 1, search))
   const { cpuMs, eventLoopMs, ...storm } = await announced('together', () => measureStorm(engine, third, search))
   const repeated = await announced('repeated', () => timesFor(repeatedQueries(sixth), TOGETHER, search))
   await announced('warm-up of lists', () => timesFor(fourth.slice(QUERIES), 1, staff))
   const times = {
     cold,
+    coldTogether,
     alone,
     ...storm,
     repeated,

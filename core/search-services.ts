@@ -1,5 +1,6 @@
 /** Creates the services of searching and of the index. */
 import { articleFactsService } from './articles/article-facts.service.ts'
+import { articleOrders } from './articles/article-orders.ts'
 import { articleSearchRepository } from './articles/article-search.repository.ts'
 import type { ContentProcessor } from './articles/content/content-processor.ts'
 import { eventsRepository } from './events/events.repository.ts'
@@ -44,9 +45,11 @@ export function searchServices(
   const articles = articleSearchRepository(engine)
   const lists = postings({ read: async (terms) => articles.postings(terms), now })
   const texts = rankedTextsService({ articles })
+  const orders = articleOrders({ articles })
   const forgetAll = () => {
     lists.clear()
     texts.clear()
+    orders.clear()
   }
   const facts = articleFactsService({
     articles,
@@ -54,6 +57,7 @@ export function searchServices(
     clock,
     async onChange(ids) {
       texts.update(ids)
+      orders.clear()
       lists.update(ids, await documents.read('articles', ids))
     },
     onReload: forgetAll,
@@ -93,6 +97,7 @@ export function searchServices(
   return {
     vocabulary,
     articleMatches,
+    orders,
     lists: listSpellings({ spellings }),
     search: searchService({
       articles: searched,

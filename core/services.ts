@@ -81,10 +81,10 @@ export function createServices(given: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const { articleMatches, lists, ...search } = searchServices(parts, { processor, jobs })
+  const { articleMatches, lists, orders, ...search } = searchServices(parts, { processor, jobs })
   const articles = articlesService({
     articles: articlesRows,
-    searched: searchedListsService({ matches: articleMatches, articles: articleSearchRepository(engine) }),
+    searched: searchedListsService({ matches: articleMatches, articles: articleSearchRepository(engine), orders }),
     neighbours: neighboursRepository(engine),
     months: monthsRepository(engine),
     relevance: relevanceService({ relevance: relevanceRepository(engine), search: search.search }),

@@ -21,7 +21,7 @@ type Sort = Pick<ArticleFilter, 'sort' | 'order'>
 
 type TextsWanted = { ids: readonly number[]; isWhole: boolean }
 
-export function articleSearchRepository({ db, background, search }: Engine) {
+export function articleSearchRepository({ background, search }: Pick<Engine, 'background' | 'search'>) {
   const textsOf = preparedByShape(background, ['isWhole'], ({ ids, isWhole }: TextsWanted) => {
     const content = isWhole ? sql<string>`search_text` : sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`
     return background
@@ -30,9 +30,8 @@ export function articleSearchRepository({ db, background, search }: Engine) {
       .select(['articles.id', 'title', 'writer', 'publish_date as publishDate', content.as('content')])
       .where('articles.id', 'in', ids)
   })
-  // A few rows by their ids: as short a read as that of any page.
-  const summariesOf = preparedByShape(db, [], ({ ids, ...values }: ScopeValues & { ids: readonly number[] }) =>
-    matching(db.selectFrom('articles').select(SUMMARY), scopeOfValues(values), { ids }),
+  const summariesOf = preparedByShape(background, [], ({ ids, ...values }: ScopeValues & { ids: readonly number[] }) =>
+    matching(background.selectFrom('articles').select(SUMMARY), scopeOfValues(values), { ids }),
   )
 
   return {
@@ -78,6 +77,17 @@ export function articleSearchRepository({ db, background, search }: Engine) {
       const query = ordered(background.selectFrom('articles').select('articles.id'), sort)
       const rows = await query.limit(limit).offset(offset).execute()
       return rows.map(({ id }) => id)
+    },
+
+    /** The ids of all articles, ascending by a column and by their ids. As one text, because rows would take longer to pass on. */
+    async wholeOrder(column: 'title' | 'writer'): Promise<SearchIds> {
+      const sorted = ordered(background.selectFrom('articles').select('articles.id'), { sort: column, order: 'asc' })
+      const query = sql<{
+        ids: string | null
+      }>`select string_agg(cast(id as text), ',') as ids from ${sorted.as('sorted')}`
+      const { rows } = await query.execute(background)
+      const ids = rows[0]?.ids ?? ''
+      return ids === '' ? new Int32Array(0) : Int32Array.from(ids.split(','), Number)
     },
 
     async summaries(ids: readonly number[], scope: ArticleScope): Promise<ArticleSummary[]> {

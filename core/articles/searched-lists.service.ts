@@ -7,6 +7,7 @@ import { expressionOf } from '../list-filter.ts'
 import type { ArticleMatchesService } from '../search/article-matches.service.ts'
 import type { Bitmap } from '../search/bitmap.ts'
 import type { FactsScope } from './article-facts.ts'
+import { isKeptOrder, type ArticleOrders, type KeptOrder } from './article-orders.ts'
 import type { ArticleSearchRepository } from './article-search.repository.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import { columnOfSort, type ArticleFilter } from './articles.ts'
@@ -53,11 +54,22 @@ function factsScopeOf(scope: ArticleScope, filter: ArticleFilter): FactsScope | 
 export function searchedListsService(parts: {
   matches: Pick<ArticleMatchesService, 'select'>
   articles: Pick<ArticleSearchRepository, 'sorted' | 'inOrder'>
+  orders: ArticleOrders
   maxSorted?: number
+  minWalked?: number
 }) {
-  const { matches, articles, maxSorted = MAX_SORTED } = parts
+  const { matches, articles, orders, maxSorted = MAX_SORTED, minWalked = MIN_WALKED } = parts
 
-  /** Walks all articles in their order until it has met as many matches as end a page. */
+  async function foundInKept(selected: Bitmap, column: KeptOrder, { order }: ArticleFilter): Promise<number[]> {
+    const ids = await orders.read(column)
+    const found = Array.from(ids).filter((id) => selected.has(id))
+    return order === 'desc' ? found.toReversed() : found
+  }
+
+  /**
+   * Walks all articles in their order until it has met as many matches as end a page; where they are not spread over it
+   * evenly, in the order that is kept in memory.
+   */
   async function walked(
     selected: Bitmap,
     filter: ArticleFilter,
@@ -66,11 +78,15 @@ export function searchedListsService(parts: {
   ): Promise<number[]> {
     const end = Math.min(page * pageSize, count)
     const found: number[] = []
-    let limit = Math.max(MIN_WALKED, Math.ceil((MARGIN * end * total) / count))
+    let limit = Math.max(minWalked, Math.ceil((MARGIN * end * total) / count))
     for (let offset = 0; found.length < end; offset += limit, limit *= 2) {
       const ids = await articles.inOrder(filter, { limit, offset })
       for (const id of ids) if (selected.has(id)) found.push(id)
       if (ids.length < limit) break
+      const column = columnOfSort(filter)
+      if (found.length < end && column !== null && isKeptOrder(column)) {
+        return (await foundInKept(selected, column, filter)).slice((page - 1) * pageSize, end)
+      }
     }
     return found.slice((page - 1) * pageSize, end)
   }

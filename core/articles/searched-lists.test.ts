@@ -66,15 +66,12 @@ describe.each(ENGINES)('a searched list of articles on %s', (engine) => {
   it('has the same order where all articles are walked to find its pages', async () => {
     const { engine: database, services, time } = site
     const processor = contentProcessor()
-    const { articleMatches } = searchServices(
+    const { articleMatches, orders } = searchServices(
       { engine: database, clock: () => time.now },
       { processor, jobs: services.jobs },
     )
-    const lists = searchedListsService({
-      matches: articleMatches,
-      articles: articleSearchRepository(database),
-      maxSorted: 5,
-    })
+    const parts = { matches: articleMatches, articles: articleSearchRepository(database), orders, maxSorted: 5 }
+    const lists = searchedListsService(parts)
     for (const filter of FILTERS) {
       const pages = await pagesOf(async (page) => {
         const list = await lists.page('all', { ...filter, q: 'river' }, { page, pageSize: 10 })
@@ -83,6 +80,25 @@ describe.each(ENGINES)('a searched list of articles on %s', (engine) => {
       expect(pages, JSON.stringify(filter)).toEqual(await whole(filter))
     }
     expect(await lists.page({ userId: admin.id }, { q: 'river' }, ALL)).toBeNull()
+
+    // The titles that match follow all others, so that the first step of the walk meets none of them.
+    const late = searchedListsService({ ...parts, minWalked: 1 })
+    const titlesOf = async () => {
+      const pages = await pagesOf(
+        async (page) =>
+          (await late.page('all', { sort: 'title', q: '"b number"' }, { page, pageSize: 6 })) ?? { ids: [], count: 0 },
+      )
+      const { rows } = await services.articles.list(admin.caller, { ids: pages.ids }, ALL)
+      return pages.ids.map((id) => rows.find((row) => row.id === id)?.title)
+    }
+    const before = await titlesOf()
+    expect(before).toHaveLength(30)
+    expect(before).toEqual(before.toSorted((a = '', b = '') => (a < b ? -1 : 1)))
+    const [first = 0] =
+      (await late.page('all', { sort: 'title', q: '"b number"' }, { page: 1, pageSize: 1 }))?.ids ?? []
+    await services.articlesWriting.update(admin.caller, first, { title: 'z b number' })
+    expect(await titlesOf()).toEqual([...before.slice(1), 'z b number'])
+    await services.articlesWriting.update(admin.caller, first, { title: before[0] ?? '' })
   })
 
   it('combines a sort with the filters of the list', async () => {

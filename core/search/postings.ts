@@ -9,7 +9,7 @@ import { GapList } from './gap-list.ts'
 import { postingListOf, type PostingList } from './posting-list.ts'
 
 /** At 100,000 articles, about 2,500 lists of the most frequent words, or twice as many of words in one article of twenty. */
-const MAX_BYTES = 32 * 2 ** 20
+const MAX_BYTES = 64 * 2 ** 20
 /** What an entry takes beside its ids. */
 const ENTRY_BYTES = 200
 /** Bounds how long a list may differ from an index that was rebuilt by another process, where no article has changed. */

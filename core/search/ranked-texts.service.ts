@@ -8,7 +8,7 @@ import { indexText } from './indexed-text.ts'
 import type { RankedText } from './ranking.ts'
 
 /** About 2,500 articles in English, and 1,600 in Urdu. */
-const MAX_BYTES = 32 * 2 ** 20
+const MAX_BYTES = 64 * 2 ** 20
 /** What an entry takes beside its texts. */
 const ENTRY_BYTES = 700
 

@@ -59,7 +59,7 @@ const MAX_TRIED = 6
 const MAX_OFFERED = 5
 
 /** Searches of a process at a time, and those that may wait: more are rejected, so that none waits for seconds. */
-const MAX_CONCURRENCY = 4
+const MAX_CONCURRENCY = 6
 const MAX_WAITING = 200
 
 /** Of the writers, the most frequent ones are counted. */

@@ -1,11 +1,14 @@
 /** One connection to a SQLite file, with its prepared statements. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 
-/** `busy_timeout` is 0, because SQLite would wait for a lock by blocking the event loop. */
+/**
+ * `busy_timeout` is 0, because SQLite would wait for a lock by blocking the event loop. `mmap_size` is the most that SQLite
+ * allows: what lies beyond it in the file is read by system calls.
+ */
 const PRAGMAS = `
   pragma busy_timeout = 0;
   pragma foreign_keys = on;
-  pragma mmap_size = 1073741824;
+  pragma mmap_size = 2147418112;
   pragma temp_store = memory;
 `
 

@@ -1,5 +1,5 @@
 /**
- * The facts of every article that searches filter, count and sort by, in memory: thirty bytes each, a column after
+ * The facts of every article that searches filter, count and sort by, in memory: 32 bytes each, a column after
  * another. With them, no search reads the rows of all its matches.
  */
 import { Bitmap } from '../search/bitmap.ts'
@@ -59,8 +59,14 @@ function columnsOf(capacity: number) {
     year: new Uint16Array(capacity),
     language: new Uint8Array(capacity),
     status: new Uint8Array(capacity),
+    /** Of its category, year and language together, of which there are a few hundred combinations. */
+    kind: new Uint16Array(capacity),
   }
 }
+
+const KIND_FACETS = ['category', 'year', 'language'] as const
+/** A kind is the indexes of its values. */
+type Kind = Record<(typeof KIND_FACETS)[number], number>
 
 export function articleFacts() {
   let capacity = INITIAL_CAPACITY
@@ -68,6 +74,8 @@ export function articleFacts() {
   let idEnd = 1
   let columns = columnsOf(capacity)
   const lists = { category: values(), writer: values(), year: values(), language: values(), status: values() }
+  const kinds: Kind[] = []
+  const kindNumbers = new Map<string, number>()
   let existing = new Bitmap(0)
   /** Those that are public once their date has come. */
   let active = new Bitmap(0)
@@ -118,11 +126,22 @@ export function articleFacts() {
     return tests
   }
 
+  function kindOf(kind: Kind): number {
+    const key = KIND_FACETS.map((name) => kind[name]).join(' ')
+    const known = kindNumbers.get(key)
+    if (known !== undefined) return known
+    kindNumbers.set(key, kinds.length)
+    return kinds.push(kind) - 1
+  }
+
   function countsOf(counts: Record<FacetName, Uint32Array>): FacetCounts {
-    const of = (name: FacetName) =>
-      Array.from(counts[name], (count, index) => ({ value: lists[name].all[index] ?? '', count }))
-        .filter(({ count }) => count > 0)
-        .toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    function of(name: FacetName): FacetCounts[FacetName] {
+      const found: FacetCounts[FacetName] = []
+      for (const [index, count] of counts[name].entries()) {
+        if (count > 0) found.push({ value: lists[name].all[index] ?? '', count })
+      }
+      return found.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+    }
     return { category: of('category'), writer: of('writer'), year: of('year'), language: of('language') }
   }
 
@@ -148,6 +167,11 @@ export function articleFacts() {
       columns.writer[id] = lists.writer.indexOf(writer)
       columns.year[id] = lists.year.indexOf(String(new Date(publishedAt + OFFSET_MS).getUTCFullYear()))
       columns.language[id] = lists.language.indexOf(language)
+      columns.kind[id] = kindOf({
+        category: columns.category[id] ?? 0,
+        year: columns.year[id] ?? 0,
+        language: columns.language[id] ?? 0,
+      })
       columns.status[id] = lists.status.indexOf(status)
     },
 
@@ -178,7 +202,7 @@ export function articleFacts() {
 
     /** The number of selected articles by each value, and their total. */
     count(selected: Bitmap): { total: number; facets: FacetCounts } {
-      const { category, writer, year, language } = columns
+      const { kind, writer } = columns
       const countsFor = (name: FacetName) => new Uint32Array(lists[name].all.length)
       const counts = {
         category: countsFor('category'),
@@ -186,18 +210,21 @@ export function articleFacts() {
         year: countsFor('year'),
         language: countsFor('language'),
       }
+      const ofKinds = new Uint32Array(kinds.length)
       // One loop for all: a call for each of a hundred thousand articles takes longer than counting them.
       const { words } = selected
-      let total = 0
       for (let at = 0; at < words.length; at += 1) {
         for (let word = words[at] ?? 0; word !== 0; word &= word - 1) {
           const id = at * 32 + 31 - Math.clz32(word & -word)
-          increment(counts.category, category[id] ?? 0)
+          increment(ofKinds, kind[id] ?? 0)
           increment(counts.writer, writer[id] ?? 0)
-          increment(counts.year, year[id] ?? 0)
-          increment(counts.language, language[id] ?? 0)
-          total += 1
         }
+      }
+      let total = 0
+      for (const [index, one] of kinds.entries()) {
+        const count = ofKinds[index] ?? 0
+        total += count
+        for (const name of KIND_FACETS) counts[name][one[name]] = (counts[name][one[name]] ?? 0) + count
       }
       return { total, facets: countsOf(counts) }
     },

@@ -41,7 +41,7 @@ function PublishDate({ row }: { row: ArticleWire }) {
     <>
       <Day moment={date} />
       {statusOf(row) === 'Scheduled' && date.includes('T') && (
-        <small className="status-date">
+        <small className="hour">
           <bdi>{time(date)}</bdi>
         </small>
       )}

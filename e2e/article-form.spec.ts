@@ -75,6 +75,8 @@ test('an English article with a table and a picture is scheduled, then published
   await expect(page.getByText('Saved. Readers see it once you press Update.')).toBeVisible()
   expect((await reader.goto(`/article/${id}`))?.status()).toBe(404)
   await page.getByRole('button', { name: 'Update' }).click()
+  // Its date has passed, so that updating it publishes it.
+  await page.getByRole('dialog', { name: 'Publish this article?' }).getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(SUCCESS)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/new-article/${id}$`))
   expect((await reader.goto(`/article/${id}`))?.status()).toBe(200)

@@ -102,6 +102,8 @@ test('an Urdu article with pictures, a table and a video is scheduled, published
   await expect(page.getByRole('textbox', { name: fieldsUr.title, exact: true })).toHaveValue(TITLE)
   await page.getByLabel(fieldsUr.publish_date).fill(today())
   await page.getByRole('button', { name: articlesUr.update }).click()
+  // From now on readers see it.
+  await page.getByRole('dialog').getByRole('button', { name: articlesUr.publish, exact: true }).click()
   await expect(page.getByText('مضمون محفوظ ہو گیا!')).toBeVisible()
 
   for (const path of ['/hilal-urdu', '/category/in-focus-urdu', `/month-articles-urdu/${today().slice(0, 7)}`]) {

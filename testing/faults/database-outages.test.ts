@@ -30,10 +30,10 @@ async function startSite(settings: NodeJS.ProcessEnv, databaseUrl: string | null
   expect(await manySaves(site, headers, { count: 1 })).toEqual({ '201': 1 })
   expect((await fetch(`${site.url}${ARTICLE}`)).status).toBe(200)
 }
-afterAll(async () => {
+async function endSite(): Promise<void> {
   await site.kill()
   rmSync(folder, { recursive: true, force: true })
-})
+}
 
 /** Waits until the site saves and shows what it has. */
 async function expectAvailable(): Promise<void> {
@@ -61,6 +61,7 @@ async function outage() {
 
 describe('a site whose SQLite file another process has locked', () => {
   beforeAll(() => startSite({ DATABASE_LOCK_TIMEOUT_MS: '100' }))
+  afterAll(endSite)
 
   it('serves its pages, rejects writes in bounded memory, and saves when the file is free', async () => {
     const other = new DatabaseSync(join(folder, 'hilal.sqlite'), { timeout: 30_000 })
@@ -82,7 +83,10 @@ describe('a site whose PostgreSQL does not answer', () => {
     databaseUrl = await newPostgresDatabase(postgres.url)
     await startSite(TIMEOUTS, databaseUrl)
   })
-  afterAll(() => postgres.stop())
+  afterAll(async () => {
+    await endSite()
+    await postgres.stop()
+  })
 
   it('serves its pages and rejects writes in bounded memory while a table is locked', async () => {
     const other = new Client({ connectionString: databaseUrl })

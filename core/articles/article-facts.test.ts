@@ -64,6 +64,19 @@ describe('the facts of articles', () => {
     expect(facets(Bitmap.of([1])).writer).toEqual([omar])
   })
 
+  it('name the twenty most frequent writers', () => {
+    const articles = Array.from({ length: 24 }, (_, index) => {
+      const article = { writer: `Writer ${String(index + 10)}` }
+      return index < 3 ? [article] : [article, article]
+    })
+    const { writer } = factsOf(...articles.flat()).facets()
+    expect(writer).toHaveLength(20)
+    expect([writer[0], writer.at(-1)]).toEqual([
+      { value: 'Writer 13', count: 2 },
+      { value: 'Writer 32', count: 2 },
+    ])
+  })
+
   it('take the year of Pakistan, where a year begins five hours before UTC', () => {
     const { facets } = factsOf({ publishDate: '2025-12-31T18:59:59.000Z' }, { publishDate: '2025-12-31T19:00:00.000Z' })
     expect(facets().year.map(({ value }) => value)).toEqual(['2025', '2026'])

@@ -38,6 +38,8 @@ function values() {
   }
 }
 
+/** Of the writers, the most frequent ones are named. */
+export const MAX_WRITERS = 20
 /** From this many matches on, the newest are found by walking all articles in their order. */
 const MANY_MATCHES = 256
 const INITIAL_CAPACITY = 1024
@@ -134,15 +136,26 @@ export function articleFacts() {
     return kinds.push(kind) - 1
   }
 
-  function countsOf(counts: Record<FacetName, Uint32Array>): FacetCounts {
-    function of(name: FacetName): FacetCounts[FacetName] {
-      const found: FacetCounts[FacetName] = []
-      for (const [index, count] of counts[name].entries()) {
-        if (count > 0) found.push({ value: lists[name].all[index] ?? '', count })
-      }
-      return found.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
+  /** The values with the greatest counts, at most `limit`. */
+  function mostFrequent(name: FacetName, counts: Uint32Array, limit: number): FacetCounts[FacetName] {
+    const { all } = lists[name]
+    // A search may find articles of thousands of writers: only those that are returned are named and compared.
+    const least = limit < counts.length ? (counts.toSorted().at(-limit) ?? 0) : 0
+    const found: FacetCounts[FacetName] = []
+    for (let index = 0; index < counts.length; index += 1) {
+      const count = counts[index] ?? 0
+      if (count > 0 && count >= least) found.push({ value: all[index] ?? '', count })
     }
-    return { category: of('category'), writer: of('writer'), year: of('year'), language: of('language') }
+    return found.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, limit)
+  }
+
+  function countsOf(counts: Record<FacetName, Uint32Array>): FacetCounts {
+    return {
+      category: mostFrequent('category', counts.category, Infinity),
+      writer: mostFrequent('writer', counts.writer, MAX_WRITERS),
+      year: mostFrequent('year', counts.year, Infinity),
+      language: mostFrequent('language', counts.language, Infinity),
+    }
   }
 
   return {

@@ -7,7 +7,7 @@ import type { PageRequest } from '#shared/pagination.ts'
 import { parseQuery, type ParsedQuery } from '#shared/search/query.ts'
 import { matcherOf, type Matcher } from '#shared/search/snippet.ts'
 import { canSeeDrafts } from '../articles/articles.policy.ts'
-import type { FacetCounts, FactsFilter } from '../articles/article-facts.ts'
+import { MAX_WRITERS, type FacetCounts, type FactsFilter } from '../articles/article-facts.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
@@ -62,9 +62,6 @@ const MAX_OFFERED = 5
 const MAX_CONCURRENCY = 6
 const MAX_WAITING = 200
 
-/** Of the writers, the most frequent ones are counted. */
-const MAX_WRITERS = 20
-
 function facetsOf(facets: FacetCounts): Facets {
   const magazines = new Map<MagazineType, number>()
   for (const { value, count } of facets.category) {
@@ -72,6 +69,7 @@ function facetsOf(facets: FacetCounts): Facets {
     if (magazine) magazines.set(magazine, (magazines.get(magazine) ?? 0) + count)
   }
   const magazine = Array.from(magazines, ([value, count]) => ({ value, count }))
+  // A search server may name more.
   const writer = facets.writer.slice(0, MAX_WRITERS)
   return { ...facets, writer, magazine: magazine.toSorted((a, b) => b.count - a.count) }
 }

@@ -1,5 +1,5 @@
 /** The SQL of searching articles: the facts to choose from them, and the texts that decide their order. */
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchIds, SearchTerm } from '#database/engines/search-index.ts'
@@ -14,22 +14,25 @@ const RANKED_LENGTH = 6000
 /** The facts of so many articles are read at a time, so that no part blocks the process for long. */
 const FACTS_PER_READ = 2000
 
-/** What an article is ranked by. The content is folded already, and may be cut. */
-export type ArticleText = Pick<Article, 'id' | 'title' | 'writer' | 'publishDate'> & { content: string }
+type Ranked = Pick<Article, 'id' | 'title' | 'writer' | 'publishDate'>
+/** What an article is ranked by. The content is folded already; it is cut, and UTF-8 where the database returns bytes. */
+export type RankedArticle = Ranked & { content: string | Uint8Array }
+/** The content is folded already. */
+export type ArticleText = Ranked & { content: string }
 
 type Sort = Pick<ArticleFilter, 'sort' | 'order'>
 
-type TextsWanted = { ids: readonly number[]; isWhole: boolean }
-
 export function articleSearchRepository({ background, search }: Pick<Engine, 'background' | 'search'>) {
-  const textsOf = preparedByShape(background, ['isWhole'], ({ ids, isWhole }: TextsWanted) => {
-    const content = isWhole ? sql<string>`search_text` : sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`
-    return background
-      .selectFrom('articles')
-      .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
-      .select(['articles.id', 'title', 'writer', 'publish_date as publishDate', content.as('content')])
-      .where('articles.id', 'in', ids)
-  })
+  const textsWith = <Content>(content: RawBuilder<Content>) =>
+    preparedByShape(background, [], ({ ids }: { ids: readonly number[] }) =>
+      background
+        .selectFrom('articles')
+        .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
+        .select(['articles.id', 'title', 'writer', 'publish_date as publishDate', content.as('content')])
+        .where('articles.id', 'in', ids),
+    )
+  const wholeTextsOf = textsWith(sql<string>`search_text`)
+  const rankedTextsOf = textsWith(search.asBytes(sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`))
   const summariesOf = preparedByShape(background, [], ({ ids, ...values }: ScopeValues & { ids: readonly number[] }) =>
     matching(background.selectFrom('articles').select(SUMMARY), scopeOfValues(values), { ids }),
   )
@@ -56,9 +59,14 @@ export function articleSearchRepository({ background, search }: Pick<Engine, 'ba
       }
     },
 
-    /** Articles with their folded text, to its end if `isWhole`; whether or not they are public. */
-    async texts(ids: readonly number[], { isWhole = false } = {}): Promise<ArticleText[]> {
-      return ids.length === 0 ? [] : textsOf({ ids, isWhole })
+    /** Articles with their folded text, whether or not they are public. */
+    async wholeTexts(ids: readonly number[]): Promise<ArticleText[]> {
+      return ids.length === 0 ? [] : wholeTextsOf({ ids })
+    },
+
+    /** Articles with the beginning of their text, whether or not they are public. */
+    async rankedTexts(ids: readonly number[]): Promise<RankedArticle[]> {
+      return ids.length === 0 ? [] : rankedTextsOf({ ids })
     },
 
     /** A page of some articles, in the order of a column. */

@@ -97,13 +97,14 @@ export function articleMatchesService(parts: {
   }
 
   async function rankAll(ids: readonly number[], { sought }: Found, isExact: boolean): Promise<Ranked[]> {
-    const read = await texts.read(ids)
-    const candidates = read.map((text) => ({
-      ...text,
-      isExact,
-      isComplete: sought.complete?.has(text.id) ?? true,
-    }))
-    return rankCandidates(candidates, sought.plan.clauses)
+    return texts.use(ids, (read) => {
+      const candidates = read.map((text) => ({
+        ...text,
+        isExact,
+        isComplete: sought.complete?.has(text.id) ?? true,
+      }))
+      return rankCandidates(candidates, sought.plan.clauses)
+    })
   }
 
   /**

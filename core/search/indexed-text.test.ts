@@ -1,25 +1,58 @@
 import { describe, expect, it } from 'vitest'
-import { codeOf, indexText } from './indexed-text.ts'
+import { bytesOf, codeOf, hasWordAt, indexText, wordsOf, wordStore, wordStoreBytes } from './indexed-text.ts'
 
 describe('a text split into words', () => {
   it('knows where each word starts, its hash and that of its beginning', () => {
     const words = ['the', 'old', 'فوج', 'and', 'a', 'پہاڑ']
-    const { starts, codes } = indexText(words.join(' '))
-    expect([...starts]).toEqual([0, 4, 8, 12, 16, 18])
+    const text = indexText(words.join(' '))
+    expect([...text.starts.subarray(text.first, text.end)]).toEqual([0, 4, 8, 15, 19, 21])
+    const codes = text.codes.subarray(text.first, text.end)
     expect(Array.from(codes, (code) => ({ hash: code & 0xffff, beginning: code >>> 16 }))).toEqual(words.map(codeOf))
     expect(new Set(codes).size).toBe(6)
     expect(codeOf('lighthouse').beginning).toBe(codeOf('li').beginning)
+    expect(codeOf('پہاڑوں').beginning).toBe(codeOf('پہ').beginning)
     expect(codeOf('a').beginning).not.toBe(codeOf('ab').beginning)
+    expect(codeOf('پہلا').beginning).not.toBe(codeOf('پیلا').beginning)
   })
 
-  it('may be long, or empty', () => {
-    const { starts } = indexText(`${'word '.repeat(20_000)}end`)
-    expect(starts.at(-1)).toBe(100_000)
-    expect([...indexText('').starts]).toEqual([0])
+  it('has its words, and compares them in their places', () => {
+    const text = indexText('the old فوج')
+    expect(wordsOf(text)).toEqual(['the', 'old', 'فوج'])
+    const isAt = (word: string, place: number) => hasWordAt(text, bytesOf(word), place)
+    expect([isAt('فوج', 8), isAt('old', 8), isAt('فوجی', 8)]).toEqual([true, false, false])
+    expect(wordsOf(indexText(''))).toEqual([''])
   })
 
-  it('takes a byte for each character, and two in Urdu', () => {
-    expect(indexText('abc').bytes).toBe(3 + 2 + 4)
-    expect(indexText('فوج').bytes).toBe(6 + 2 + 4)
+  it('shares its store with others', () => {
+    const store = wordStore(30, 10)
+    const title = indexText('the ferry', store)
+    const byline = indexText('sara khan', store, title)
+    const content = indexText('', store, byline)
+    expect([title, byline, content].map(wordsOf)).toEqual([['the', 'ferry'], ['sara', 'khan'], ['']])
+  })
+
+  it('may be given as UTF-8', () => {
+    expect(wordsOf(indexText(bytesOf('کی فوج')))).toEqual(['کی', 'فوج'])
+    expect(indexText(bytesOf('کی فوج')).codes).toEqual(indexText('کی فوج').codes)
+  })
+
+  it('is cut where its store ends', () => {
+    expect(wordsOf(indexText('one two three', wordStore(9, 10)))).toEqual(['one', 'two', 't'])
+    expect(wordsOf(indexText(bytesOf('one two three'), wordStore(5, 10)))).toEqual(['one', 't'])
+    const store = wordStore(100, 3)
+    const first = indexText('one two', store)
+    const second = indexText('three four five', store, first)
+    expect([wordsOf(first), wordsOf(second)]).toEqual([['one', 'two'], ['three']])
+    expect(wordsOf(indexText('six', store, second))).toEqual([])
+  })
+
+  it('fits beside others into one piece of memory', () => {
+    const bytes = wordStoreBytes(7, 3)
+    const memory = new ArrayBuffer(2 * bytes)
+    const texts = [0, 1].map((at) => indexText(`text ${at}`, wordStore(7, 3, memory, at * bytes)))
+    expect(texts.map(wordsOf)).toEqual([
+      ['text', '0'],
+      ['text', '1'],
+    ])
   })
 })

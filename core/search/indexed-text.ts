@@ -3,73 +3,129 @@
  * thousands; the numbers rule out nearly all of them without a look at the text.
  */
 
-export type IndexedText = {
-  /** Words separated by single spaces. */
-  text: string
-  /** In UTF-16 code units. */
-  starts: Uint16Array | Uint32Array
+/** Where the words of several texts are stored one after another. */
+export type WordStore = {
+  /** UTF-8, at most 65,535 bytes. */
+  bytes: Uint8Array
+  /** Where each word starts, in `bytes`. */
+  starts: Uint16Array
   /** A hash of each word in the lower 16 bits, and one of its beginning in the upper 16 bits. */
   codes: Uint32Array
-  /** About, in memory. */
-  bytes: number
 }
+
+/** Words in a store, separated by single spaces: from `first` up to `end`, and in bytes from `start` up to `stop`. */
+export type IndexedText = WordStore & { first: number; end: number; start: number; stop: number }
 
 const FNV_BASIS = 0x811c9dc5
 const FNV_PRIME = 0x01000193
-const SPACE = 32
-const MAX_ONE_BYTE = 0xff
-const MAX_SHORT_START = 0xffff
+export const SPACE = 32
+/** Bytes of UTF-8 that continue a character are 10xxxxxx. */
+const CHARACTER_BITS = 0xc0
+const CONTINUATION = 0x80
+/** The first characters of a word that its beginning consists of. */
+const BEGINNING_LENGTH = 2
+
+const encoder = new TextEncoder()
 
 /** 16 bits of FNV-1a: different words may have the same hash. */
 function shortened(hash: number): number {
   return (hash ^ (hash >>> 16)) & 0xffff
 }
 
-/** A hash of the first two characters. */
-function hashOfBeginning(first: number, second: number): number {
-  return (Math.imul(first, 31) ^ Math.imul(second, 1021)) & 0xffff
+export function bytesOf(text: string): Uint8Array {
+  return encoder.encode(text)
 }
 
 /** The number of a word; `beginning` is that of all words that begin with its first two characters. */
 export function codeOf(word: string): { hash: number; beginning: number } {
-  let hash = FNV_BASIS
-  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), FNV_PRIME)
-  const second = word.length > 1 ? word.charCodeAt(1) : SPACE
-  return { hash: shortened(hash), beginning: hashOfBeginning(word.length > 0 ? word.charCodeAt(0) : SPACE, second) }
+  const code = indexText(word).codes[0] ?? 0
+  return { hash: code & 0xffff, beginning: code >>> 16 }
 }
 
-/** Where a text is taken apart before its size is known. Nothing else runs meanwhile. */
-let scratch = { starts: new Uint32Array(4096), codes: new Uint32Array(4096) }
+/** In one piece of memory, or in a part of a larger one, from a byte on that four divide. */
+export function wordStore(
+  maxBytes: number,
+  maxWords: number,
+  memory = new ArrayBuffer(wordStoreBytes(maxBytes, maxWords)),
+  offset = 0,
+): WordStore {
+  const codes = new Uint32Array(memory, offset, maxWords)
+  const starts = new Uint16Array(memory, offset + codes.byteLength, maxWords)
+  return { codes, starts, bytes: new Uint8Array(memory, starts.byteOffset + starts.byteLength, maxBytes) }
+}
 
-/** An empty text has one empty word. */
-export function indexText(text: string): IndexedText {
-  const most = text.length + 1
-  if (scratch.codes.length < most) scratch = { starts: new Uint32Array(most), codes: new Uint32Array(most) }
-  const { starts, codes } = scratch
-  let greatest = 0
-  let index = 0
-  let start = 0
+/** A multiple of four, so that stores may follow one another. */
+export function wordStoreBytes(maxBytes: number, maxWords: number): number {
+  return 4 * Math.ceil((6 * maxWords + maxBytes) / 4)
+}
+
+/** Returns where it ends; what does not fit is cut off. */
+function append(text: string | Uint8Array, bytes: Uint8Array, start: number): number {
+  const room = bytes.subarray(start)
+  if (typeof text === 'string') return start + encoder.encodeInto(text, room).written
+  const fitting = text.length > room.length ? text.subarray(0, room.length) : text
+  room.set(fitting)
+  return start + fitting.length
+}
+
+function storeFor(text: string | Uint8Array): WordStore {
+  const bytes = typeof text === 'string' ? bytesOf(text) : text
+  return wordStore(bytes.length, bytes.length + 1)
+}
+
+/** Appends a text to a store, after another one. An empty text has one empty word. */
+export function indexText(
+  text: string | Uint8Array,
+  store: WordStore = storeFor(text),
+  after: Pick<IndexedText, 'end' | 'stop'> = { end: 0, stop: 0 },
+): IndexedText {
+  const { bytes, starts, codes } = store
+  const start = after.stop
+  const last = append(text, bytes, start)
+  let word = after.end
+  let wordStart = start
   let hash = FNV_BASIS
-  for (let at = 0; at <= text.length; at += 1) {
-    const character = at < text.length ? text.charCodeAt(at) : SPACE
-    if (character !== SPACE) {
-      hash = Math.imul(hash ^ character, FNV_PRIME)
-      greatest |= character
+  let beginning = FNV_BASIS
+  let characters = 0
+  let stop = start
+  for (let at = start; at <= last && word < codes.length; at += 1) {
+    const byte = at < last ? (bytes[at] ?? SPACE) : SPACE
+    if (byte !== SPACE) {
+      if ((byte & CHARACTER_BITS) !== CONTINUATION) characters += 1
+      hash = Math.imul(hash ^ byte, FNV_PRIME)
+      if (characters <= BEGINNING_LENGTH) beginning = hash
       continue
     }
-    const first = at > start ? text.charCodeAt(start) : SPACE
-    const second = at > start + 1 ? text.charCodeAt(start + 1) : SPACE
-    starts[index] = start
-    codes[index] = (hashOfBeginning(first, second) << 16) | shortened(hash)
-    index += 1
-    start = at + 1
+    starts[word] = wordStart
+    codes[word] = (shortened(beginning) << 16) | shortened(hash)
+    word += 1
+    stop = at
+    wordStart = at + 1
     hash = FNV_BASIS
+    beginning = FNV_BASIS
+    characters = 0
   }
-  const found = starts.subarray(0, index)
-  const kept = {
-    starts: text.length > MAX_SHORT_START ? found.slice() : new Uint16Array(found),
-    codes: codes.slice(0, index),
+  return { bytes, starts, codes, first: after.end, end: word, start, stop }
+}
+
+/** Whether a word stands at a place. Compares its bytes there: to cut each word out of its text takes far longer. */
+export function hasWordAt({ bytes }: IndexedText, word: Uint8Array, place: number): boolean {
+  for (let at = 0; at < word.length; at += 1) {
+    if (bytes[place + at] !== word[at]) return false
   }
-  const characterBytes = greatest > MAX_ONE_BYTE ? 2 : 1
-  return { text, ...kept, bytes: characterBytes * text.length + kept.starts.byteLength + kept.codes.byteLength }
+  return true
+}
+
+/** Where a word ends, by its index. */
+export function endOfWord({ starts, end, stop }: IndexedText, index: number): number {
+  return index + 1 < end ? (starts[index + 1] ?? 0) - 1 : stop
+}
+
+/** The words of a text. */
+export function wordsOf(text: IndexedText): string[] {
+  const { bytes, starts, first, end } = text
+  const decoder = new TextDecoder()
+  return Array.from({ length: end - first }, (_, index) =>
+    decoder.decode(bytes.subarray(starts[first + index] ?? 0, endOfWord(text, first + index))),
+  )
 }

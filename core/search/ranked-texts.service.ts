@@ -3,70 +3,98 @@
  * words are the candidates of most searches. They are forgotten when their article changes.
  */
 import { fold } from '#shared/search/fold.ts'
-import type { ArticleSearchRepository, ArticleText } from '../articles/article-search.repository.ts'
-import { indexText } from './indexed-text.ts'
+import type { ArticleSearchRepository, RankedArticle } from '../articles/article-search.repository.ts'
+import { indexText, type WordStore } from './indexed-text.ts'
 import type { RankedText } from './ranking.ts'
+import { textSlots } from './text-slots.ts'
 
-/** About 2,500 articles in English, and 1,600 in Urdu. */
-const MAX_BYTES = 64 * 2 ** 20
-/** What an entry takes beside its texts. */
-const ENTRY_BYTES = 700
+/** They take 64 MB, of which a machine provides what is written to. */
+const MAX_TEXTS = 2500
+/** Of a title and of a byline, in UTF-16 code units. */
+const MAX_FIELD_LENGTH = 512
+/**
+ * Of a title, a byline, and the beginning of a content that is ranked: its 6,000 characters are up to 11,000 bytes and 1,300
+ * words in Urdu.
+ */
+const MAX_BYTES = 13_312
+const MAX_WORDS = 2048
 
-const FIELDS = ['title', 'byline', 'content'] as const
-
-function rankedTextOf({ id, title, writer, content, publishDate }: ArticleText): RankedText {
-  return {
-    id,
-    title: indexText(fold(title)),
-    byline: indexText(fold(writer)),
-    content: indexText(content),
-    publishDate,
-  }
+function indexInto(slot: WordStore, { id, title, writer, content, publishDate }: RankedArticle): RankedText {
+  const indexedTitle = indexText(fold(title).slice(0, MAX_FIELD_LENGTH), slot)
+  const byline = indexText(fold(writer).slice(0, MAX_FIELD_LENGTH), slot, indexedTitle)
+  return { id, title: indexedTitle, byline, content: indexText(content, slot, byline), publishDate }
 }
 
-function sizeOf(text: RankedText): number {
-  return FIELDS.reduce((bytes, field) => bytes + text[field].bytes, ENTRY_BYTES)
-}
+type Kept = { slot: WordStore; text: RankedText }
 
-export function rankedTextsService(parts: { articles: Pick<ArticleSearchRepository, 'texts'>; maxBytes?: number }) {
-  const { articles, maxBytes = MAX_BYTES } = parts
+export function rankedTextsService(parts: {
+  articles: Pick<ArticleSearchRepository, 'rankedTexts'>
+  maxTexts?: number
+}) {
+  const { articles, maxTexts = MAX_TEXTS } = parts
+  const slots = textSlots({ maxSlots: maxTexts, maxBytes: MAX_BYTES, maxWords: MAX_WORDS })
   /** The least recently used first. */
-  const kept = new Map<number, RankedText>()
-  let bytes = 0
+  const kept = new Map<number, Kept>()
   /** Changes with every update: a text that was read meanwhile may be outdated, and is not kept. */
   let generation = 0
 
   function forget(id: number): void {
-    const text = kept.get(id)
-    if (!text) return
+    const entry = kept.get(id)
+    if (!entry) return
     kept.delete(id)
-    bytes -= sizeOf(text)
+    slots.release(entry.slot)
   }
 
-  function keep(text: RankedText): void {
-    forget(text.id)
-    kept.set(text.id, text)
-    bytes += sizeOf(text)
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes || oldest === text.id) break
-      forget(oldest)
+  /** A free slot, or that of the text that was not used for the longest time. */
+  function acquire(): WordStore {
+    for (;;) {
+      const slot = slots.acquire()
+      if (slot) return slot
+      const [oldest] = kept.keys()
+      if (oldest !== undefined) forget(oldest)
     }
   }
 
+  function keep(text: RankedArticle): void {
+    forget(text.id)
+    const slot = acquire()
+    kept.set(text.id, { slot, text: indexInto(slot, text) })
+  }
+
+  /** Those that are kept, which become the most recently used. */
+  function find(ids: readonly number[]): RankedText[] {
+    return ids.flatMap((id) => {
+      const entry = kept.get(id)
+      if (!entry) return []
+      kept.delete(id)
+      kept.set(id, entry)
+      return entry.text
+    })
+  }
+
   return {
-    /** In no particular order, without those that do not exist. */
-    async read(ids: readonly number[]): Promise<RankedText[]> {
-      const known = ids.flatMap((id) => kept.get(id) ?? [])
-      for (const text of known) {
-        kept.delete(text.id)
-        kept.set(text.id, text)
-      }
-      const missing = ids.filter((id) => !kept.has(id))
-      if (missing.length === 0) return known
+    /**
+     * Calls `rank` with the texts of articles, in no particular order, without those that do not exist. Their memory is
+     * used again afterwards: what it returns must not contain them.
+     */
+    async use<Result>(ids: readonly number[], rank: (texts: readonly RankedText[]) => Result): Promise<Result> {
+      if (ids.length > maxTexts) throw new Error(`A search reads ${ids.length} texts; ${maxTexts} are kept.`)
       const since = generation
-      const texts = (await articles.texts(missing)).map(rankedTextOf)
-      if (generation === since) for (const text of texts) keep(text)
-      return [...known, ...texts]
+      const texts: RankedArticle[] = []
+      const asked = new Set<number>()
+      const missing = () => ids.filter((id) => !kept.has(id) && !asked.has(id))
+      // While some are read, others may be forgotten, which are read as well.
+      for (let wanted = missing(); wanted.length > 0; wanted = missing()) {
+        for (const id of wanted) asked.add(id)
+        texts.push(...(await articles.rankedTexts(wanted)))
+      }
+      // From here on nothing else runs, so that no text is replaced by another one.
+      const isCurrent = generation === since
+      find(ids)
+      for (const text of texts) keep(text)
+      const result = rank(find(ids))
+      if (!isCurrent) for (const { id } of texts) forget(id)
+      return result
     },
 
     /** Called with articles that have changed. */
@@ -77,12 +105,11 @@ export function rankedTextsService(parts: { articles: Pick<ArticleSearchReposito
 
     clear(): void {
       generation += 1
-      kept.clear()
-      bytes = 0
+      for (const id of kept.keys()) forget(id)
     },
 
     get size() {
-      return { texts: kept.size, bytes }
+      return { texts: kept.size, bytes: slots.bytes }
     },
   }
 }

@@ -1,29 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ArticleText } from '../articles/article-search.repository.ts'
+import type { RankedArticle } from '../articles/article-search.repository.ts'
+import { wordsOf } from './indexed-text.ts'
 import { rankedTextsService, type RankedTexts } from './ranked-texts.service.ts'
 
-function anArticleText(id: number, over: Partial<ArticleText> = {}): ArticleText {
+function anArticle(id: number, over: Partial<RankedArticle> = {}): RankedArticle {
   return { id, title: 'The Ferry', writer: 'Sara Khan', publishDate: '2026-01-01', content: 'on the river', ...over }
 }
 
 describe('the texts that ranking reads', () => {
-  let stored: Map<number, ArticleText>
+  let stored: Map<number, RankedArticle>
   let reads: number[][]
   /** Reads wait for it. */
   let gate: Promise<void>
   let texts: RankedTexts
   beforeEach(() => {
-    stored = new Map([1, 2, 3, 4].map((id) => [id, anArticleText(id)]))
+    stored = new Map([1, 2, 3, 4].map((id) => [id, anArticle(id)]))
     reads = []
     gate = Promise.resolve()
     texts = newTexts()
   })
 
-  function newTexts(maxBytes?: number): RankedTexts {
+  function newTexts(maxTexts?: number): RankedTexts {
     return rankedTextsService({
-      ...(maxBytes !== undefined && { maxBytes }),
+      ...(maxTexts !== undefined && { maxTexts }),
       articles: {
-        async texts(ids) {
+        async rankedTexts(ids) {
           reads.push([...ids])
           const found = ids.flatMap((id) => stored.get(id) ?? [])
           await gate
@@ -33,25 +34,31 @@ describe('the texts that ranking reads', () => {
     })
   }
 
-  const contents = async (...ids: number[]) => (await texts.read(ids)).map(({ content }) => content.text)
+  const contents = async (...ids: number[]) =>
+    texts.use(ids, (found) => found.map(({ content }) => wordsOf(content).join(' ')))
 
   it('are folded, split into words, and read once', async () => {
-    const [text] = await texts.read([1])
-    expect([text?.title.text, text?.byline.text]).toEqual(['the ferry', 'sara khan'])
-    expect([...(text?.content.starts ?? [])]).toEqual([0, 3, 7])
-    await texts.read([1, 2, 9])
-    await texts.read([2, 1])
+    const fields = await texts.use([1], (found) =>
+      found.flatMap(({ title, byline, content }) => [title, byline, content].map(wordsOf)),
+    )
+    expect(fields).toEqual([
+      ['the', 'ferry'],
+      ['sara', 'khan'],
+      ['on', 'the', 'river'],
+    ])
+    await contents(1, 2, 9)
+    await contents(2, 1)
     expect(reads).toEqual([[1], [2, 9]])
   })
 
   it('are read again when their article has changed, and when all are forgotten', async () => {
-    await texts.read([1, 2])
-    stored.set(1, anArticleText(1, { content: 'on the sea' }))
+    await contents(1, 2)
+    stored.set(1, anArticle(1, { content: 'on the sea' }))
     texts.update([1])
     expect((await contents(1, 2)).toSorted()).toEqual(['on the river', 'on the sea'])
     expect(reads.at(-1)).toEqual([1])
     texts.clear()
-    await texts.read([2])
+    await contents(2)
     expect([reads.at(-1), texts.size.texts]).toEqual([[2], 1])
   })
 
@@ -59,20 +66,46 @@ describe('the texts that ranking reads', () => {
     let open = () => undefined as void
     gate = new Promise((done) => (open = done))
     const early = contents(1)
-    stored.set(1, anArticleText(1, { content: 'on the sea' }))
+    stored.set(1, anArticle(1, { content: 'on the sea' }))
     texts.update([1])
     open()
     expect([await early, await contents(1)]).toEqual([['on the river'], ['on the sea']])
   })
 
-  it('take no more memory than allowed: those that were used last are kept', async () => {
-    texts = newTexts(2000)
-    for (const id of [1, 2, 1, 3]) await texts.read([id])
-    expect(texts.size.bytes).toBeLessThanOrEqual(2000)
-    await texts.read([1])
-    await texts.read([2])
-    expect(reads.flat()).toEqual([1, 2, 3, 2])
-    for (const id of [1, 2, 3, 4]) texts.update([id])
-    expect(texts.size).toEqual({ texts: 0, bytes: 0 })
+  it('take the memory of those that were not used for the longest time', async () => {
+    texts = newTexts(2)
+    const { bytes } = await contents(1, 2).then(() => texts.size)
+    expect((await contents(1, 3)).toSorted()).toEqual(['on the river', 'on the river'])
+    await contents(1)
+    await contents(2)
+    expect(reads).toEqual([[1, 2], [3], [2]])
+    expect(texts.size).toEqual({ texts: 2, bytes })
+    await expect(contents(1, 2, 3)).rejects.toThrow('reads 3 texts; 2 are kept')
+  })
+
+  it('are right where others take their memory while they are waited for', async () => {
+    for (const [id, content] of ['one', 'two', 'three', 'four'].entries())
+      stored.set(id + 1, anArticle(id + 1, { content }))
+    texts = newTexts(2)
+    await contents(1)
+    const found = await Promise.all([contents(1, 2), contents(3, 4), contents(1, 4), contents(2, 3)])
+    expect(found.map((each) => each.toSorted())).toEqual([
+      ['one', 'two'],
+      ['four', 'three'],
+      ['four', 'one'],
+      ['three', 'two'],
+    ])
+  })
+
+  it('are cut where they are long', async () => {
+    stored.set(
+      1,
+      anArticle(1, { title: 'Ferry '.repeat(300), writer: 'Sara '.repeat(300), content: 'a '.repeat(3000) }),
+    )
+    const lengths = await texts.use([1], ([text]) => {
+      if (!text) return []
+      return [text.title, text.byline, text.content].map((field) => wordsOf(field).length)
+    })
+    expect(lengths).toEqual([86, 103, 1859])
   })
 })

@@ -2,9 +2,9 @@
  * The order of results: BM25F, with title over byline over content, and phrases over scattered words. It is computed
  * here from the folded texts, so that both engines rank alike.
  */
-import type { IndexedText } from './indexed-text.ts'
+import { hasWordAt, SPACE, type IndexedText } from './indexed-text.ts'
 import { LEVELS, type PlannedClause } from './search-plan.ts'
-import { wordMatchesOf, type WordMatches } from './word-matches.ts'
+import { wordMatchesOf, type Match, type WordMatches } from './word-matches.ts'
 
 /** What ranking reads of an article. */
 export type RankedText = {
@@ -42,15 +42,17 @@ const WHOLE_TITLE = 3
 const MANY_DOCUMENTS = 100_000
 
 /** Whether words stand directly before a position of a text. */
-function standBefore(words: readonly string[], text: string, position: number): boolean {
-  if (words.length === 0) return true
-  const wanted = `${words.join(' ')} `
-  const start = position - wanted.length
-  return text.endsWith(wanted, position) && (start === 0 || text[start - 1] === ' ')
+function standBefore({ words, bytes }: Match['before'], text: IndexedText, position: number): boolean {
+  if (words === 0) return true
+  const start = position - bytes.length
+  if (start < text.start || !hasWordAt(text, bytes, start)) return false
+  return start === text.start || text.bytes[start - 1] === SPACE
 }
 
+/** What a field contains of each clause, by its index: how much, and the best level, as an index of `LEVELS`. */
+type ClauseMatches = { counts: Float64Array; levels: Uint8Array }
 /** `length`: the number of words. */
-type FieldMatches = { counts: number[]; levels: number[]; phrases: number; isWhole: boolean; length: number }
+type FieldMatches = { phrases: number; isWhole: boolean; length: number }
 
 /**
  * By the index of a word: as bits, the clauses whose matches end there, and whether it is part of a match. Nothing else runs
@@ -59,63 +61,78 @@ type FieldMatches = { counts: number[]; levels: number[]; phrases: number; isWho
 let marks = new Int32Array(4096)
 const PART = 1 << 30
 
-/** Reads a text once, from its first word to its last. */
-function readField(indexed: IndexedText, matches: WordMatches, size: number): FieldMatches {
-  const { text, starts } = indexed
-  const length = starts.length
-  const counts = Array.from({ length: size }, () => 0)
-  const levels = Array.from({ length: size }, (): number => LEVELS.length)
+/** Reads a text once, from its first word to its last, and writes what it contains to `counts` and `levels`. */
+function readField(indexed: IndexedText, matches: WordMatches, { counts, levels }: ClauseMatches): FieldMatches {
+  const length = indexed.end - indexed.first
+  counts.fill(0)
+  levels.fill(LEVELS.length)
   if (marks.length < length) marks = new Int32Array(length)
   marks.fill(0, 0, length)
   const markOf = (index: number) => marks[index] ?? 0
   let phrases = 0
   let parts = 0
   matches.in(indexed, (index, start, found) => {
-    for (const { clause, level, weight, after } of found) {
-      if (!standBefore(after, text, start)) continue
+    for (const { clause, level, weight, before } of found) {
+      if (!standBefore(before, indexed, start)) continue
       counts[clause] = (counts[clause] ?? 0) + weight
       levels[clause] = Math.min(levels[clause] ?? level, level)
-      for (let part = index - after.length; part <= index; part += 1) {
+      for (let part = index - before.words; part <= index; part += 1) {
         if ((markOf(part) & PART) === 0) parts += 1
         marks[part] = markOf(part) | PART
       }
-      const before = index - after.length - 1
-      if (clause > 0 && before >= 0 && (markOf(before) & (1 << (clause - 1))) !== 0) phrases += 1
+      const previous = index - before.words - 1
+      if (clause > 0 && previous >= 0 && (markOf(previous) & (1 << (clause - 1))) !== 0) phrases += 1
       marks[index] = markOf(index) | (1 << clause)
     }
   })
-  return { counts, levels, phrases, isWhole: parts === length, length }
+  return { phrases, isWhole: parts === length, length }
 }
 
 /** `level`: that of its worst word, as an index of `LEVELS`; equal to their number where a word is missing. */
 export type Ranked = { id: number; publishDate: string; level: number; score: number }
 
-function rank(candidate: Candidate, clauses: readonly PlannedClause[], matches: WordMatches): Ranked {
-  const frequencies = clauses.map(() => 0)
-  const levels = clauses.map((): number => LEVELS.length)
-  let score = 0
-  for (const name of FIELD_NAMES) {
-    const { weight, usualLength, lengthEffect } = FIELDS[name]
-    const found = readField(candidate[name], matches, clauses.length)
-    const length = 1 - lengthEffect + (lengthEffect * found.length) / usualLength
-    for (const index of clauses.keys()) {
-      frequencies[index] = (frequencies[index] ?? 0) + (weight * (found.counts[index] ?? 0)) / length
-      levels[index] = Math.min(levels[index] ?? 0, found.levels[index] ?? 0)
+/** Returns a function that ranks candidates one after another. */
+function rankerOf(clauses: readonly PlannedClause[]): (candidate: Candidate) => Ranked {
+  const words = wordMatchesOf(clauses)
+  const rarities = clauses.map(({ documents }) => Math.log(1 + MANY_DOCUMENTS / (documents + 1)))
+  const ofField: ClauseMatches = { counts: new Float64Array(clauses.length), levels: new Uint8Array(clauses.length) }
+  const { counts, levels } = ofField
+  const frequencies = new Float64Array(clauses.length)
+  const bestLevels = new Uint8Array(clauses.length)
+
+  function worstLevel(): number {
+    let worst = 0
+    for (const [index, { optional }] of clauses.entries()) {
+      if (!optional) worst = Math.max(worst, bestLevels[index] ?? 0)
     }
-    if (found.phrases > 0) score += PHRASE_WEIGHTS[name] * Math.min(found.phrases, clauses.length - 1)
-    if (name === 'title' && found.isWhole) score += WHOLE_TITLE
+    return worst
   }
-  for (const [index, { documents }] of clauses.entries()) {
-    const frequency = frequencies[index] ?? 0
-    const rarity = Math.log(1 + MANY_DOCUMENTS / (documents + 1))
-    score += (rarity * frequency) / (frequency + SATURATION)
+
+  return (candidate) => {
+    frequencies.fill(0)
+    bestLevels.fill(LEVELS.length)
+    let score = 0
+    for (const name of FIELD_NAMES) {
+      const { weight, usualLength, lengthEffect } = FIELDS[name]
+      const found = readField(candidate[name], words, ofField)
+      const length = 1 - lengthEffect + (lengthEffect * found.length) / usualLength
+      for (let index = 0; index < clauses.length; index += 1) {
+        frequencies[index] = (frequencies[index] ?? 0) + (weight * (counts[index] ?? 0)) / length
+        bestLevels[index] = Math.min(bestLevels[index] ?? 0, levels[index] ?? 0)
+      }
+      if (found.phrases > 0) score += PHRASE_WEIGHTS[name] * Math.min(found.phrases, clauses.length - 1)
+      if (name === 'title' && found.isWhole) score += WHOLE_TITLE
+    }
+    for (const [index, rarity] of rarities.entries()) {
+      const frequency = frequencies[index] ?? 0
+      score += (rarity * frequency) / (frequency + SATURATION)
+    }
+    const worst = worstLevel()
+    // A long text is not read to its end here, but the index has found it.
+    const last = candidate.isComplete ? LEVELS.length - 1 : LEVELS.length
+    const level = candidate.isExact && worst === LEVELS.length ? 0 : Math.min(worst, last)
+    return { id: candidate.id, publishDate: candidate.publishDate, level, score: Math.round(score * 100) }
   }
-  const required = clauses.flatMap(({ optional }, index) => (optional ? [] : [levels[index] ?? 0]))
-  const worst = Math.max(...required)
-  // A long text is not read to its end here, but the index has found it.
-  const last = candidate.isComplete ? LEVELS.length - 1 : LEVELS.length
-  const level = candidate.isExact && worst === LEVELS.length ? 0 : Math.min(worst, last)
-  return { id: candidate.id, publishDate: candidate.publishDate, level, score: Math.round(score * 100) }
 }
 
 /** The best first: equal spelling before others, then by score, and the newer of equals first. */
@@ -130,6 +147,5 @@ export function inOrder(ranked: readonly Ranked[]): Ranked[] {
 
 /** The best first. What does not match the words themselves is not of level 0. */
 export function rankCandidates(candidates: readonly Candidate[], clauses: readonly PlannedClause[]): Ranked[] {
-  const matches = wordMatchesOf(clauses)
-  return inOrder(candidates.map((candidate) => rank(candidate, clauses, matches)))
+  return inOrder(candidates.map(rankerOf(clauses)))
 }

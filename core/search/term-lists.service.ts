@@ -32,7 +32,7 @@ export function termListsService({ articles, postings }: { articles: ArticleSear
     for (const other of others) first.retain(other)
     const { size } = first
     if (size === 0 || size > MAX_READ) return first
-    const texts = await articles.texts(first.ids(), { isWhole: true })
+    const texts = await articles.wholeTexts(first.ids())
     const documents = texts.map(({ id, title, writer, content }) => {
       return { id, title: fold(title), byline: fold(writer), frequent: '', content }
     })

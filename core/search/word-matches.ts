@@ -1,5 +1,5 @@
 /** Which words of a text match a query, and how: the words of its clauses, their other spellings, and longer words. */
-import { codeOf, type IndexedText } from './indexed-text.ts'
+import { bytesOf, codeOf, endOfWord, hasWordAt, type IndexedText } from './indexed-text.ts'
 import { isPrefix, LEVELS, type PlannedClause } from './search-plan.ts'
 
 const LEVEL_WEIGHTS = [1, 0.7, 0.5, 0.4, 0.3] as const
@@ -8,33 +8,37 @@ const BEGINNING_WEIGHT = 0.8
 const HASHES = 4096
 const LAST_HASH = HASHES - 1
 
-/** `after` are the words that must stand directly before. */
-export type Match = { clause: number; level: number; weight: number; after: readonly string[] }
+/** The words that must stand directly before, in UTF-8 with the space that follows them, and their number. */
+type Before = { words: number; bytes: Uint8Array }
+export type Match = { clause: number; level: number; weight: number; before: Before }
+
+const NONE_BEFORE: Before = { words: 0, bytes: new Uint8Array(0) }
 
 export type WordMatches = {
-  /** Calls back with each word of a text that matches, in order: its index, and where it starts. */
+  /** Calls back with each word of a text that matches, in order: its index in it, and where it starts in the store. */
   in: (text: IndexedText, visit: (index: number, start: number, matches: readonly Match[]) => void) => void
 }
 
-type Beginning = { word: string; clause: number; level: number }
+type Beginning = { word: string; bytes: Uint8Array; clause: number; level: number }
 
 function beginningsOf(clauses: readonly PlannedClause[]): Beginning[] {
   return clauses.flatMap((clause, index) => {
     const word = clause.words.at(-1)
     if (word === undefined || !isPrefix(clause)) return []
     // Where the word itself occurs, a longer one is another word.
-    return { word, clause: index, level: clause.documents > 0 ? 1 : 0 }
+    return { word, bytes: bytesOf(word), clause: index, level: clause.documents > 0 ? 1 : 0 }
   })
 }
 
 function knownWords(clauses: readonly PlannedClause[]): Map<string, Match[]> {
   const known = new Map<string, Match[]>()
-  function add(words: readonly string[], match: Omit<Match, 'after'>): void {
+  function add(words: readonly string[], match: Omit<Match, 'before'>): void {
     const word = words.at(-1) ?? ''
-    const after = words.slice(0, -1)
     const all = known.get(word) ?? []
-    if (!all.some((each) => each.clause === match.clause && each.after.length === after.length))
-      known.set(word, [...all, { ...match, after }])
+    const count = words.length - 1
+    if (all.some((each) => each.clause === match.clause && each.before.words === count)) return
+    const before = count === 0 ? NONE_BEFORE : { words: count, bytes: bytesOf(`${words.slice(0, -1).join(' ')} `) }
+    known.set(word, [...all, { ...match, before }])
   }
   for (const [clause, { words, spellings }] of clauses.entries()) {
     add(words, { clause, level: 0, weight: 1 })
@@ -47,15 +51,14 @@ function knownWords(clauses: readonly PlannedClause[]): Map<string, Match[]> {
 }
 
 /** Words of one hash, with their matches. */
-type Bucket = { word: string; matches: readonly Match[] }[]
+type Bucket = { word: Uint8Array; matches: readonly Match[] }[]
 
 const NO_BUCKET: Bucket = []
 const NO_MATCHES: readonly Match[] = []
 
-/** Compares letters in their place: to cut each word out of its text takes several times as long. */
-function matchesAt({ text }: IndexedText, start: number, end: number, bucket: Bucket): readonly Match[] {
+function matchesAt(text: IndexedText, start: number, end: number, bucket: Bucket): readonly Match[] {
   for (const { word, matches } of bucket) {
-    if (word.length === end - start && text.startsWith(word, start)) return matches
+    if (word.length === end - start && hasWordAt(text, word, start)) return matches
   }
   return NO_MATCHES
 }
@@ -69,34 +72,33 @@ export function wordMatchesOf(clauses: readonly PlannedClause[]): WordMatches {
   for (const [word, matches] of knownWords(clauses)) {
     const hash = codeOf(word).hash & LAST_HASH
     const bucket = buckets[wanted[hash] ?? 0] ?? NO_BUCKET
-    if (bucket === NO_BUCKET) wanted[hash] = buckets.push([{ word, matches }]) - 1
-    else bucket.push({ word, matches })
+    if (bucket === NO_BUCKET) wanted[hash] = buckets.push([{ word: bytesOf(word), matches }]) - 1
+    else bucket.push({ word: bytesOf(word), matches })
   }
   const isPrefixed = beginnings.length > 0
   for (const { word } of beginnings) begun[codeOf(word).beginning & LAST_HASH] = 1
 
   /** Longer words match the clauses that they continue; one that matches several clauses counts for each. */
-  function withLonger({ text }: IndexedText, start: number, end: number, found: readonly Match[]): readonly Match[] {
-    const longer = beginnings.filter(({ word }) => end - start > word.length && text.startsWith(word, start))
+  function withLonger(text: IndexedText, start: number, end: number, found: readonly Match[]): readonly Match[] {
+    const longer = beginnings.filter(({ bytes }) => end - start > bytes.length && hasWordAt(text, bytes, start))
     if (longer.length === 0) return found
-    const equal = longer.map(({ clause, level }) => ({ clause, level, weight: BEGINNING_WEIGHT, after: [] }))
+    const equal = longer.map(({ clause, level }) => ({ clause, level, weight: BEGINNING_WEIGHT, before: NONE_BEFORE }))
     return [...equal, ...found.filter(({ clause }) => !longer.some((each) => each.clause === clause))]
   }
 
   return {
     in(indexed, visit) {
-      const { codes, starts, text } = indexed
-      const last = codes.length - 1
-      for (let index = 0; index <= last; index += 1) {
+      const { codes, starts, first, end } = indexed
+      for (let index = first; index < end; index += 1) {
         const code = codes[index] ?? 0
         const bucket = wanted[code & LAST_HASH] ?? 0
         const isBegun = isPrefixed && begun[(code >>> 16) & LAST_HASH] === 1
         if (bucket === 0 && !isBegun) continue
         const start = starts[index] ?? 0
-        const end = index < last ? (starts[index + 1] ?? 0) - 1 : text.length
-        let found = bucket === 0 ? NO_MATCHES : matchesAt(indexed, start, end, buckets[bucket] ?? NO_BUCKET)
-        if (isBegun) found = withLonger(indexed, start, end, found)
-        if (found.length > 0) visit(index, start, found)
+        const stop = endOfWord(indexed, index)
+        let found = bucket === 0 ? NO_MATCHES : matchesAt(indexed, start, stop, buckets[bucket] ?? NO_BUCKET)
+        if (isBegun) found = withLonger(indexed, start, stop, found)
+        if (found.length > 0) visit(index - first, start, found)
       }
     },
   }

@@ -187,6 +187,9 @@ export function postgresSearch({ db, transaction, readByIndex }: PostgresSearchP
       return terms.map((_, index) => parseIds(row?.[`ids${index}`] ?? null))
     },
 
+    // Bytes would be sent as text, two digits for each.
+    asBytes: (text) => text,
+
     allIds: (table) => sql<number>`(select id from ${indexOf(table)})`,
 
     async *words(table) {

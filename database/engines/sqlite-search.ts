@@ -137,6 +137,9 @@ export function sqliteSearch({
 
     replaceIndexes: async (work) => replaceSqliteIndexes({ file, lockTimeoutMs, db, transaction, put, remove }, work),
 
+    // A string would be decoded on the reading thread, and written to and read from a message.
+    asBytes: (text) => sql<Uint8Array>`cast(${text} as blob)`,
+
     allIds: (table) => sql<number>`(select rowid as id from ${indexOf(table)})`,
 
     async *words(table) {

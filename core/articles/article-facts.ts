@@ -92,15 +92,17 @@ export function articleFacts() {
     columns = larger
   }
 
-  /** Those that exist; of a public search, those that are active and whose publish date has come. */
-  function visible(publicAt: string | null): Bitmap {
-    if (publicAt === null) return existing
+  /** Chooses those that exist; of a public search, those that are active and whose publish date has come. */
+  function visible(publicAt: string | null): (matches: Bitmap) => Bitmap {
+    if (publicAt === null) return (matches) => matches.and(existing)
     const latest = Date.parse(publicAt)
-    const isDue = (id: number) => (columns.publishedAt[id] ?? 0) <= latest
-    const due = active.copy()
     // The newest come first in the order: those whose date is to come, if any.
-    for (const id of order.firstWhile((each) => !isDue(each))) due.set(id, false)
-    return due
+    const toCome = order.firstWhile((id) => (columns.publishedAt[id] ?? 0) > latest)
+    return (matches) => {
+      const due = matches.and(active)
+      for (const id of toCome) due.set(id, false)
+      return due
+    }
   }
 
   function testsOf(filter: ListFilter): ((id: number) => boolean)[] {
@@ -204,10 +206,10 @@ export function articleFacts() {
 
     /** Chooses among matches, once for any number of calls. */
     select({ publicAt, filter }: FactsScope): (matches: Bitmap) => Bitmap {
-      const seen = visible(publicAt)
+      const chooseVisible = visible(publicAt)
       const tests = testsOf(filter)
       return (matches) => {
-        const selected = matches.and(seen)
+        const selected = chooseVisible(matches)
         if (tests.length === 0) return selected
         return Bitmap.of(selected.ids().filter((id) => tests.every((test) => test(id))))
       }

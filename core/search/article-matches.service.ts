@@ -6,7 +6,7 @@ import type { ArticleFactsService } from '../articles/article-facts.service.ts'
 import type { ArticleSearchRepository } from '../articles/article-search.repository.ts'
 import type { ArticleScope } from '../articles/articles.queries.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
-import { Bitmap } from './bitmap.ts'
+import { Bitmap, type BitmapMemory } from './bitmap.ts'
 import { matchesOf, termsOf } from './matching.ts'
 import type { RankedTexts } from './ranked-texts.service.ts'
 import { inOrder, rankCandidates, type Ranked } from './ranking.ts'
@@ -43,6 +43,8 @@ export type Sought = FactsScope & {
   plan: SearchPlan
   /** Those that contain all words, where the plan lets one be missing. They come first. */
   complete?: Bitmap
+  /** Of all bitmaps of the search. */
+  memory?: BitmapMemory
 }
 
 export type Found = ReturnType<ArticleFacts['count']> & {
@@ -68,20 +70,21 @@ export function articleMatchesService(parts: {
   /** The matches of expressions, each in its field. */
   async function matchesIn(
     sought: readonly (readonly [expression: SearchExpression, field: SearchField])[],
-    capacity: number,
+    { capacity, memory }: { capacity: number; memory?: BitmapMemory | undefined },
   ): Promise<Bitmap[]> {
     const listOf = await lists.read(
       sought.flatMap(([expression, field]) => termsOf(expression, field)),
       capacity,
     )
-    return sought.map(([expression, field]) => matchesOf(expression, field, { listOf, capacity }))
+    return sought.map(([expression, field]) => matchesOf(expression, field, { listOf, capacity, memory }))
   }
 
-  async function matchesOfPlan({ exact, wide }: SearchPlan, capacity: number): Promise<Matches> {
+  async function matchesOfPlan({ plan, memory }: Sought, capacity: number): Promise<Matches> {
+    const { exact, wide } = plan
     const expressions = wide ? [exact, wide] : [exact]
     const [own, all = own] = await matchesIn(
       expressions.map((expression) => [expression, 'any'] as const),
-      capacity,
+      { capacity, memory },
     )
     if (!own || !all) throw new Error('Each expression has its matches.')
     return { exact: own, all }
@@ -122,7 +125,10 @@ export function articleMatchesService(parts: {
     const left = CANDIDATES[anywhere] - candidates.size
     if (found.select(matches).sizeUpTo(left + 1) > left) {
       const fields = PROMINENT_FIELDS.map((field) => [expression, field] as const)
-      const [title = matches, prominent = matches] = await matchesIn(fields, found.facts.capacity())
+      const [title = matches, prominent = matches] = await matchesIn(fields, {
+        capacity: found.facts.capacity(),
+        memory: found.sought.memory,
+      })
       add(inTitle, () => matches.and(title))
       add(whereProminent, () => matches.and(prominent))
     }
@@ -177,7 +183,7 @@ export function articleMatchesService(parts: {
   return {
     async find(sought: Sought): Promise<Found> {
       const facts = await parts.facts.current()
-      const matches = await matchesOfPlan(sought.plan, facts.capacity())
+      const matches = await matchesOfPlan(sought, facts.capacity())
       const select = facts.select(sought)
       return { ...facts.count(select(matches.all)), sought, matches, facts, select }
     },
@@ -185,7 +191,7 @@ export function articleMatchesService(parts: {
     /** How many articles match an expression. */
     async count(expression: SearchExpression, scope: FactsScope): Promise<number> {
       const facts = await parts.facts.current()
-      const [matches] = await matchesIn([[expression, 'any']], facts.capacity())
+      const [matches] = await matchesIn([[expression, 'any']], { capacity: facts.capacity() })
       return matches ? facts.select(scope)(matches).size : 0
     },
 
@@ -195,7 +201,7 @@ export function articleMatchesService(parts: {
       scope: FactsScope,
     ): Promise<{ selected: Bitmap; facts: Pick<ArticleFacts, 'newest' | 'byValue' | 'total'> }> {
       const facts = await parts.facts.current()
-      const [matches] = await matchesIn([[expression, 'any']], facts.capacity())
+      const [matches] = await matchesIn([[expression, 'any']], { capacity: facts.capacity() })
       return { selected: facts.select(scope)(matches ?? new Bitmap(0)), facts }
     },
 

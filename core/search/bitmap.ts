@@ -9,12 +9,22 @@ function bitCount(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
+/** Provides arrays of zeros. */
+export type BitmapMemory = { take: (length: number) => Uint32Array }
+
+const GARBAGE_COLLECTED: BitmapMemory = { take: (length) => new Uint32Array(length) }
+
 export class Bitmap {
   words: Uint32Array
+  readonly #memory: BitmapMemory
 
-  /** `capacity`: ids are below it, unless they are added with `set`, which makes room for them. */
-  constructor(capacity: number) {
-    this.words = new Uint32Array(Math.ceil(capacity / BITS))
+  /**
+   * `capacity`: ids are below it, unless they are added with `set`, which makes room for them. What is made from a bitmap
+   * takes the same `memory`.
+   */
+  constructor(capacity: number, memory: BitmapMemory = GARBAGE_COLLECTED) {
+    this.#memory = memory
+    this.words = memory.take(Math.ceil(capacity / BITS))
   }
 
   static of(ids: SearchIds | readonly number[]): Bitmap {
@@ -98,8 +108,8 @@ export class Bitmap {
   }
 
   copy(): Bitmap {
-    const copy = new Bitmap(0)
-    copy.words = this.words.slice()
+    const copy = new Bitmap(this.words.length * BITS, this.#memory)
+    copy.words.set(this.words)
     return copy
   }
 

@@ -1,17 +1,19 @@
 /** The index within the database. Writes go through it in the transaction of their record, so it is always current. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchDocument } from '#database/engines/search-index.ts'
-import type { ArticleIndex, ArticleQuery } from './article-index.ts'
-import type { ArticleMatchesService, Found } from './article-matches.service.ts'
+import type { ArticleIndex } from './article-index.ts'
+import type { ArticleMatchesService, Found, Sought } from './article-matches.service.ts'
+import { bitmapPool } from './bitmap-pool.ts'
 import { areFew } from './search-plan.ts'
 
 export function embeddedIndex(parts: { articles: ArticleMatchesService; engine: Pick<Engine, 'search'> }) {
   const { articles, engine } = parts
 
+  const newMemory = bitmapPool()
+
   /** What matches all words; where that is too little, one of them may be missing. */
-  async function findMatches(query: ArticleQuery): Promise<{ found: Found; complete: number } | null> {
+  async function findMatches(query: Sought): Promise<{ found: Found; complete: number }> {
     const { plan } = query
-    if (plan.exact.all.length === 0) return null
     const found = await articles.find(query)
     if (!plan.partial || !areFew(found.total, plan)) return { found, complete: found.total }
     const partial = { ...plan, wide: plan.partial, partial: null }
@@ -26,11 +28,15 @@ export function embeddedIndex(parts: { articles: ArticleMatchesService; engine: 
     remove: async (ids) => engine.search.remove('articles', ids),
 
     async query(query, sort, page) {
-      const matches = await findMatches(query)
-      if (!matches)
+      if (query.plan.exact.all.length === 0)
         return { hits: [], total: 0, complete: 0, facets: { category: [], writer: [], year: [], language: [] } }
-      const { found, complete } = matches
-      return { hits: await articles.page(found, sort, page), total: found.total, complete, facets: found.facets }
+      const memory = newMemory()
+      try {
+        const { found, complete } = await findMatches({ ...query, memory })
+        return { hits: await articles.page(found, sort, page), total: found.total, complete, facets: found.facets }
+      } finally {
+        memory.release()
+      }
     },
 
     count: async (query) => articles.count(query.plan.wide ?? query.plan.exact, query),

@@ -1,6 +1,6 @@
 /** Evaluates expressions over posting lists: which articles match, without reading any of them. */
 import type { SearchAlternative, SearchExpression, SearchField, SearchTerm } from '#database/engines/search-index.ts'
-import { Bitmap } from './bitmap.ts'
+import { Bitmap, type BitmapMemory } from './bitmap.ts'
 import { addPostings } from './posting-list.ts'
 import type { ListOf } from './postings.ts'
 
@@ -12,14 +12,14 @@ export function termsOf({ all, none }: SearchExpression, field: SearchField): Se
   ]
 }
 
-/** `capacity`: ids beyond it are ignored. */
+/** `capacity`: ids beyond it are ignored. `memory` is that of all bitmaps. */
 export function matchesOf(
   { all, none }: SearchExpression,
   field: SearchField,
-  { listOf, capacity }: { listOf: ListOf; capacity: number },
+  { listOf, capacity, memory }: { listOf: ListOf; capacity: number; memory?: BitmapMemory | undefined },
 ): Bitmap {
   function union(group: readonly SearchAlternative[], of: SearchField): Bitmap {
-    const matches = new Bitmap(capacity)
+    const matches = new Bitmap(capacity, memory)
     for (const alternative of group) addPostings(matches, listOf({ ...alternative, field: of }))
     return matches
   }

@@ -16,6 +16,7 @@ import { knownWordsService } from './search/known-words.service.ts'
 import { nearQueriesService } from './search/near-queries.service.ts'
 import { postings } from './search/postings.ts'
 import { rankedTextsService } from './search/ranked-texts.service.ts'
+import { searchWarmUp } from './search/search-warm-up.ts'
 import { searchIndexService } from './search/search-index.service.ts'
 import { onceFilled, scannedArticles } from './search/scanned-articles.ts'
 import { searchServerService } from './search/search-server.service.ts'
@@ -62,12 +63,8 @@ export function searchServices(
     },
     onReload: forgetAll,
   })
-  const articleMatches = articleMatchesService({
-    articles,
-    facts,
-    lists: termListsService({ articles, postings: lists }),
-    texts,
-  })
+  const termLists = termListsService({ articles, postings: lists })
+  const articleMatches = articleMatchesService({ articles, facts, lists: termLists, texts })
   const searchIndex = searchIndexService({
     documents,
     vocabulary,
@@ -107,5 +104,7 @@ export function searchServices(
     }),
     searchServer,
     searchIndex,
+    /** A search server has its own memory. */
+    warmUpSearch: server ? async () => undefined : searchWarmUp({ facts, lists: termLists, vocabulary: words }),
   }
 }

@@ -1,4 +1,4 @@
-/** Background work of a process: delivering events, running jobs and writing visits. */
+/** Background work of a process: delivering events, running jobs, writing visits, and reading what searches need. */
 import type { Services } from '#core/services.ts'
 
 /** Returns a function that stops it: running jobs are finished or released, and counted visits are written. */
@@ -10,7 +10,8 @@ export async function startBackground(
     searchIndex,
     searchServer,
     visits,
-  }: Pick<Services, 'events' | 'jobs' | 'jobRunner' | 'searchIndex' | 'searchServer' | 'visits'>,
+    warmUpSearch,
+  }: Pick<Services, 'events' | 'jobs' | 'jobRunner' | 'searchIndex' | 'searchServer' | 'visits' | 'warmUpSearch'>,
   report: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   await events.start(report)
@@ -22,7 +23,11 @@ export async function startBackground(
   if (!(await searchIndex.isCurrent())) await jobs.enqueue('search.rebuild', {}, { uniqueKey: 'search.rebuild' })
   await searchServer.check()
   await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
+  const ending = new AbortController()
+  const warmUp = warmUpSearch(ending.signal).catch(report)
   return async () => {
+    ending.abort()
+    await warmUp
     await visits.stop().catch(report)
     await jobRunner.stop()
     await events.stop()

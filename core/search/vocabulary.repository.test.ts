@@ -55,6 +55,12 @@ describe.each(ENGINES)('the repository of the vocabulary on %s', (name) => {
     expect(await vocabulary.withKeys([], 10)).toEqual([])
   })
 
+  it('names the most frequent words', async () => {
+    await put({ فوج: 5, army: 2, navy: 0, fleet: 5, ship: 1 })
+    expect(await vocabulary.mostFrequent(3)).toEqual(['fleet', 'فوج', 'army'])
+    expect(await vocabulary.mostFrequent(9)).toHaveLength(4)
+  })
+
   it('compares a misspelled word with those of the same beginning or end and of about its length', async () => {
     await put({ lighthouse: 3, lights: 9, greenhouse: 5, ligament: 1, farmhouses: 7, lighting: 0, light: 4 })
     const near = async (word: string, maxDifference: number) =>

@@ -87,6 +87,19 @@ export function vocabularyRepository({ db, background }: Engine) {
       return [...new Map([...byStart, ...byEnd].map((row) => [row.word, row])).values()]
     },
 
+    /** The words that occur in most documents, the most frequent first. */
+    async mostFrequent(count: number): Promise<string[]> {
+      const rows = await background
+        .selectFrom('search_words')
+        .select('word')
+        .where('documents', '>', 0)
+        .orderBy('documents', 'desc')
+        .orderBy('word')
+        .limit(count)
+        .execute()
+      return rows.map(({ word }) => word)
+    },
+
     /** Whether any word begins with this one. */
     async hasPrefix(word: string): Promise<boolean> {
       return (await wordsWithin(word, word + LAST)).length > 0

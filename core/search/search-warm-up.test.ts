@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle, insert } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { ANONYMOUS } from '../caller.ts'
+
+const PAGE = { page: 1, pageSize: 10 }
+
+describe.each(ENGINES)('what searches need on %s', (engine) => {
+  let site: TestSite
+  beforeEach(async () => {
+    site = await newSite(engine)
+    await insert.articles(site.services, [
+      anArticle({ title: 'The lighthouse keeper' }),
+      anArticle({ title: 'A lighthouse in the storm' }),
+    ])
+    await site.services.vocabulary.learn()
+  })
+  afterEach(async () => site.close())
+
+  const found = async (q: string) => (await site.services.search.search(ANONYMOUS, q, {}, PAGE)).total
+  /** The words whose lists were read from the index. */
+  function wordsRead() {
+    const postings = vi.spyOn(site.engine.search, 'postings')
+    return () => postings.mock.calls.flatMap(([, terms]) => terms.map(({ words }) => words.join(' ')))
+  }
+
+  it('is read before the first search', async () => {
+    const words = wordsRead()
+    await site.services.warmUpSearch(new AbortController().signal)
+    expect(words()).toContain('lighthouse')
+    const before = words().length
+    expect(await found('lighthouse')).toBe(2)
+    expect(await found('lighthouse ')).toBe(2)
+    expect(words().slice(before)).toEqual([])
+  })
+
+  it('is not read to its end where the process ends', async () => {
+    const words = wordsRead()
+    await site.services.warmUpSearch(AbortSignal.abort())
+    expect(words()).toEqual([])
+  })
+})

@@ -7,11 +7,12 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { startPostgres } from '../testing/postgres.ts'
-import { ROOT } from '../tooling/build.ts'
+import { buildIfStale, ROOT } from '../tooling/build.ts'
 import { fill, folderOf, SIZES } from './data-folders.ts'
 import { plot } from './plot.ts'
 import type { SearchMeasurement } from './search.ts'
-import { ms } from './times.ts'
+import type { StormMeasurement } from './search-storm.ts'
+import { ms, type Times } from './times.ts'
 
 const TIMES = [
   ['cold', 'one at a time, the first of a process'],
@@ -28,15 +29,22 @@ const TIMES = [
 ] as const
 const ENGINES: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
-function measure(settings: Record<string, string>): SearchMeasurement {
-  const env = { ...process.env, ...settings }
-  const output = execFileSync(process.execPath, [join(ROOT, 'bench/search.ts'), '--build'], {
-    env,
+type Measurement = SearchMeasurement & { storm: StormMeasurement }
+
+/** What a script of this folder prints. */
+function outputOf(script: string, settings: Record<string, string>, ...given: string[]): unknown {
+  const output = execFileSync(process.execPath, [join(ROOT, 'bench', script), ...given], {
+    env: { ...process.env, ...settings },
     cwd: ROOT,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  return JSON.parse(output) as SearchMeasurement
+  return JSON.parse(output)
+}
+
+function measure(settings: Record<string, string>): Measurement {
+  const measured = outputOf('search.ts', settings, '--build') as SearchMeasurement
+  return { ...measured, storm: outputOf('search-storm.ts', settings) as StormMeasurement }
 }
 
 /** What autovacuum does on a server in use, and the server of the benchmark does not. */
@@ -70,8 +78,9 @@ async function databaseOf(server: string, articles: number): Promise<string> {
   return url.href
 }
 
-async function measureAll(server: string): Promise<SearchMeasurement[]> {
-  const measurements: SearchMeasurement[] = []
+async function measureAll(server: string): Promise<Measurement[]> {
+  await buildIfStale()
+  const measurements: Measurement[] = []
   const only = process.env['BENCH_ARTICLES']
   const announce = (engine: string, articles: number) =>
     process.stderr.write(`${engine}, ${articles.toLocaleString('en')} articles\n`)
@@ -88,7 +97,7 @@ async function measureAll(server: string): Promise<SearchMeasurement[]> {
 
 const nameOf = ({ engine, articles }: SearchMeasurement) => `${ENGINES[engine]}, ${articles.toLocaleString('en')}`
 
-function tableOf(key: (typeof TIMES)[number][0], title: string, all: readonly SearchMeasurement[]): string {
+function tableOf(key: (typeof TIMES)[number][0], title: string, all: readonly Measurement[]): string {
   const rows = all.map((one) => {
     const { median, p95, p99, worst } = one.times[key]
     return `| ${nameOf(one)} | ${ms(median)} | ${ms(p95)} | ${ms(p99)} | ${ms(worst)} |`
@@ -103,15 +112,29 @@ function tableOf(key: (typeof TIMES)[number][0], title: string, all: readonly Se
   ].join('\n')
 }
 
-function indexTable(all: readonly SearchMeasurement[]): string {
+function indexTable(all: readonly Measurement[]): string {
   const seconds = ({ buildMs }: SearchMeasurement) => (buildMs === null ? '–' : `${(buildMs / 1000).toFixed(0)} s`)
   const rows = all.map(
     (one) =>
-      `| ${nameOf(one)} | ${(one.indexBytes / 1e6).toFixed(0)} MB | ${seconds(one)} | ${ms(one.cpuMs)} | ${ms(one.eventLoopMs)} |`,
+      `| ${nameOf(one)} | ${(one.indexBytes / 1e6).toFixed(0)} MB | ${seconds(one)} | ${ms(one.warmUpMs)} | ${ms(one.cpuMs)} | ${ms(one.eventLoopMs)} |`,
   )
   return [
-    '| articles | index | built in | processor time of a search, without the database server | event loop late by, with sixteen searches at a time |',
-    '|---|---|---|---|---|',
+    '| articles | indexes | built in | read when a process starts, in | processor time of a search, without the database server | event loop late by, with sixteen searches at a time |',
+    '|---|---|---|---|---|---|',
+    ...rows,
+  ].join('\n')
+}
+
+/** Requests over HTTP while sixteen connections search. */
+function stormTable(all: readonly Measurement[]): string {
+  const cell = ({ median, p95, worst }: Times) => `${ms(median)}, ${ms(p95)}, ${ms(worst)}`
+  const rows = all.map(
+    (one) =>
+      `| ${nameOf(one)} | ${cell(one.storm.searches)} | ${cell(one.storm.article)} | ${cell(one.storm.cached)} |`,
+  )
+  return [
+    '| over HTTP, sixteen searches at a time: median, 95 of 100 below, slowest | searches | an article, rendered anew | the home, from the page cache |',
+    '|---|---|---|---|',
     ...rows,
   ].join('\n')
 }
@@ -124,7 +147,9 @@ export async function benchSearch(): Promise<string> {
     const all = await measureAll(server ?? own?.url ?? '')
     const note =
       'Queries are words of titles and contents, phrases, misspelled and unfinished words; no measurement repeats those of another. The first of a process are a hundred; the process is warm after 8,000.'
-    return [note, ...TIMES.map(([key, title]) => tableOf(key, title, all)), indexTable(all)].join('\n\n')
+    return [note, ...TIMES.map(([key, title]) => tableOf(key, title, all)), stormTable(all), indexTable(all)].join(
+      '\n\n',
+    )
   } finally {
     await own?.stop()
   }

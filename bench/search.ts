@@ -14,8 +14,8 @@ import type { Engine } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import { readConfig } from '#server/config.ts'
-import { fold } from '#shared/search/fold.ts'
 import { progressOf } from '../tooling/progress.ts'
+import { queriesFor } from './search-queries.ts'
 import { timed, timesOf, type Times } from './times.ts'
 import { zipf } from './zipf.ts'
 
@@ -36,43 +36,6 @@ const SORTS = [
   { sort: 'category' },
 ] as const
 const ADMIN: Caller = { role: 'admin', userId: 1 }
-
-/** The same numbers in every run. */
-function numbersFrom(seed: number): (bound: number) => number {
-  let state = seed
-  return (bound) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * bound)
-  }
-}
-
-/** What readers may type: words of titles, of contents, phrases, unfinished and misspelled words. */
-async function queriesFor(engine: Engine, count: number, seed: number): Promise<string[]> {
-  const next = numbersFrom(seed)
-  const rows = await engine.db
-    .selectFrom('articles')
-    .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
-    .select(['title', 'search_text as text'])
-    .where(sql<boolean>`articles.id % ${sql.lit(7)} = 0`)
-    .limit(1000)
-    .execute()
-  return Array.from({ length: count }, (_, index) => {
-    const row = rows[next(rows.length)] ?? { title: '', text: '' }
-    const title = fold(row.title).split(' ')
-    const text = row.text.split(' ')
-    const at = next(Math.max(1, text.length - 3))
-    const word = title.find((each) => each.length > 5) ?? ''
-    const kinds = [
-      title.slice(0, 3).join(' '),
-      text[at] ?? '',
-      text.slice(at, at + 2).join(' '),
-      `"${text.slice(at, at + 2).join(' ')}"`,
-      `${word.slice(0, 3)}${word.slice(4)} ${title[0] ?? ''}`,
-      `${title.slice(0, 2).join(' ')} ${(text[at] ?? '').slice(0, 4)}`,
-    ]
-    return kinds[index % kinds.length] ?? ''
-  })
-}
 
 /** The time of each call, `together` of them at once. */
 async function timesFor(queries: readonly string[], together: number, work: (q: string) => Promise<unknown>) {
@@ -114,16 +77,13 @@ const HOSTILE = [
   'the of and in to a',
 ]
 
+/** Of the indexes of all records and of the vocabulary. */
 async function indexBytes(engine: Engine): Promise<number> {
   const query =
     engine.name === 'postgres'
-      ? sql<{
-          bytes: number
-        }>`select (pg_total_relation_size('search_articles') + pg_total_relation_size('search_words')
-          + pg_total_relation_size('search_keys'))::float8 as bytes`
-      : sql<{ bytes: number }>`select (select sum(length(block)) from search_articles_data)
-          + (select sum(length(block)) from search_articles_pairs_data) + (select sum(2 * length(cast(word as blob)) + 16) from search_words)
-          + (select sum(length(cast(key || word as blob)) + 8) from search_keys) as bytes`
+      ? sql<{ bytes: number }>`select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
+          where relkind = 'r' and relname like ${'search\\_%'}`
+      : sql<{ bytes: number }>`select sum(pgsize) as bytes from dbstat where aggregate = 1 and name like ${'search%'}`
   return (await query.execute(engine.db)).rows[0]?.bytes ?? 0
 }
 
@@ -133,6 +93,8 @@ export type SearchMeasurement = {
   indexBytes: number
   /** Null if the index was there already, and was not to be built again. */
   buildMs: number | null
+  /** What a process reads for searches when it starts. */
+  warmUpMs: number
   times: Record<
     | 'cold'
     | 'coldTogether'
@@ -201,13 +163,14 @@ function repeatedQueries(queries: readonly string[]): string[] {
   return Array.from({ length: QUERIES }, () => queries[rank()] ?? '')
 }
 
-/** The first searches of new connections and services, which have nothing in memory yet. */
-async function measureCold(together: number): Promise<Times> {
+/** The first searches of new connections and services, which have in memory what a process reads when it starts. */
+async function measureCold(together: number): Promise<{ times: Times; warmUpMs: number }> {
   const engine = openDatabase(config)
   const services = servicesOf(engine, config.dataFolder)
   try {
     const queries = await queriesFor(engine, COLD_QUERIES, 11)
-    return await timesFor(queries, together, (q) => services.search.search(ANONYMOUS, q, {}, PAGE))
+    const warmUpMs = await timed(async () => services.warmUpSearch(new AbortController().signal))
+    return { times: await timesFor(queries, together, (q) => services.search.search(ANONYMOUS, q, {}, PAGE)), warmUpMs }
   } finally {
     await services.media.end()
     await engine.close()
@@ -243,8 +206,8 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
   const repeated = await announced('repeated', () => timesFor(repeatedQueries(sixth), TOGETHER, search))
   await announced('warm-up of lists', () => timesFor(fourth.slice(QUERIES), 1, staff))
   const times = {
-    cold,
-    coldTogether,
+    cold: cold.times,
+    coldTogether: coldTogether.times,
     alone,
     ...storm,
     repeated,
@@ -255,7 +218,7 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
     hostile: await announced('hostile queries', () => timesFor(HOSTILE, 1, search)),
   }
   const sizes = { articles: await articlesIn(engine), indexBytes: await indexBytes(engine) }
-  return { engine: engine.name, ...sizes, buildMs, times, cpuMs, eventLoopMs }
+  return { engine: engine.name, ...sizes, buildMs, warmUpMs: cold.warmUpMs, times, cpuMs, eventLoopMs }
 }
 
 function servicesOf(engine: Engine, folder: string): Services {

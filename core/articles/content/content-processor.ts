@@ -20,43 +20,38 @@ const WORKER_FILE = import.meta.filename.endsWith('.ts')
 
 type Input<Name extends ContentTaskName> = Parameters<ContentTasks[Name]>[0]
 type Output<Name extends ContentTaskName> = ReturnType<ContentTasks[Name]>
-type Pending = { resolve: (value: unknown) => void; reject: (error: unknown) => void; timer: NodeJS.Timeout }
+type Pending = { resolve: (value: unknown) => void; reject: (error: unknown) => void }
+type Task = Pending & { name: ContentTaskName; input: unknown }
 
 function lengthOf(input: object): number {
   return Object.values(input).reduce((length, value) => length + (typeof value === 'string' ? value.length : 0), 0)
 }
 
+/** A thread for one task at a time: each has the whole heap of the thread, and the deadline counts from its start. */
 function startThread(onEnd: () => void) {
   const worker = new Worker(WORKER_FILE, { resourceLimits: { maxOldGenerationSizeMb: HEAP_MB } })
-  const pending = new Map<number, Pending>()
-  let idleTimer: NodeJS.Timeout | undefined
-  let lastId = 0
+  let current: Pending | null = null
+  let timer: NodeJS.Timeout | undefined
   let ended = false
 
   function end(error: Error): void {
     if (ended) return
     ended = true
     onEnd()
-    clearTimeout(idleTimer)
-    for (const { reject, timer } of pending.values()) {
-      clearTimeout(timer)
-      reject(error)
-    }
-    pending.clear()
+    clearTimeout(timer)
+    current?.reject(error)
     void worker.terminate()
   }
 
   function settle(answer: TaskAnswer): void {
-    const task = pending.get(answer.id)
+    const task = current
     if (!task) return
-    pending.delete(answer.id)
-    clearTimeout(task.timer)
+    current = null
+    clearTimeout(timer)
+    worker.unref()
+    timer = setTimeout(() => end(new Error('The thread is idle.')), IDLE_MS).unref()
     if ('error' in answer) task.reject(answer.error)
     else task.resolve(answer.value)
-    if (pending.size > 0) return
-    worker.unref()
-    idleTimer = setTimeout(() => end(new Error('The thread is idle.')), IDLE_MS)
-    idleTimer.unref()
   }
 
   worker.on('message', settle)
@@ -64,35 +59,46 @@ function startThread(onEnd: () => void) {
   worker.on('exit', () => end(new Error('The content thread has exited.')))
   worker.unref()
 
-  return {
-    async run(name: ContentTaskName, input: unknown): Promise<unknown> {
-      clearTimeout(idleTimer)
-      worker.ref()
-      lastId += 1
-      const id = lastId
-      return new Promise((resolve, reject) => {
-        const timer = setTimeout(
-          () => end(new Error(`Content took longer than ${TASK_TIMEOUT_MS} ms.`)),
-          TASK_TIMEOUT_MS,
-        )
-        pending.set(id, { resolve, reject, timer })
-        worker.postMessage({ id, name, input } satisfies TaskMessage, [])
-      })
-    },
-    end,
+  return async (name: ContentTaskName, input: unknown): Promise<unknown> => {
+    clearTimeout(timer)
+    worker.ref()
+    timer = setTimeout(() => end(new Error(`Content took longer than ${TASK_TIMEOUT_MS} ms.`)), TASK_TIMEOUT_MS)
+    return new Promise((resolve, reject) => {
+      current = { resolve, reject }
+      worker.postMessage({ name, input } satisfies TaskMessage, [])
+    })
   }
 }
 
 export function contentProcessor() {
+  const waiting: Task[] = []
   let thread: ReturnType<typeof startThread> | null = null
+  let isWorking = false
+
+  async function runOnThread(name: ContentTaskName, input: unknown): Promise<unknown> {
+    thread ??= startThread(() => {
+      thread = null
+    })
+    return thread(name, input)
+  }
+
+  /** Tasks wait here and not in the port of the thread, which would hold a copy of every input. */
+  async function work(): Promise<void> {
+    if (isWorking) return
+    isWorking = true
+    for (let task = waiting.shift(); task; task = waiting.shift()) {
+      await runOnThread(task.name, task.input).then(task.resolve, task.reject)
+    }
+    isWorking = false
+  }
 
   return {
     async run<Name extends ContentTaskName>(name: Name, input: Input<Name>): Promise<Output<Name>> {
       if (lengthOf(input) <= MAX_INLINE_LENGTH) return CONTENT_TASKS[name](input as never) as Output<Name>
-      thread ??= startThread(() => {
-        thread = null
-      })
-      return (await thread.run(name, input)) as Output<Name>
+      return new Promise<unknown>((resolve, reject) => {
+        waiting.push({ name, input, resolve, reject })
+        void work()
+      }) as Promise<Output<Name>>
     },
   }
 }

@@ -22,6 +22,7 @@ import { requestCounts, type StatusCounts } from './monitoring/request-counts.ts
 import { processHealth } from './monitoring/process-health.ts'
 import { readForwardedHeaders } from './proxies.ts'
 import { MAX_PARAM_LENGTH, decodableUrl } from './normalize-url.ts'
+import { limitBodies } from './overload/body-memory.ts'
 import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
 import { addLimits, limitedServer } from './overload/limited-server.ts'
 import { loadMonitor, shedLoad } from './overload/load-shedding.ts'
@@ -132,6 +133,7 @@ export async function createHttpServer({
 
   context.engine.onIdleError((error) => app.log.error(error, 'An idle connection to the database broke.'))
   addLimits(app, limits, gate)
+  limitBodies(app, limits)
   app.addHook('onClose', async () => load.stop())
   readForwardedHeaders(app)
   logRequests(app)

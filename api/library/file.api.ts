@@ -108,6 +108,7 @@ export async function fileApi(instance: FastifyInstance, { services }: { service
     '/media/:id/replace',
     {
       ...writing,
+      config: { streamsBody: true },
       schema: {
         ...about,
         summary: 'Replace a file by an upload of the same kind; all references follow',

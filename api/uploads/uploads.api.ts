@@ -49,6 +49,7 @@ export async function uploadsApi(
     app.post(
       url,
       {
+        config: { streamsBody: true },
         onRequest: only(kind),
         schema: {
           tags: ['Files'],

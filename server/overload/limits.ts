@@ -1,4 +1,6 @@
 /** Limits on the resources that one client, and all clients together, may use. docs/security.md explains the values. */
+import { getHeapStatistics } from 'node:v8'
+
 const SECOND = 1000
 const MEBIBYTE = 1024 ** 2
 
@@ -19,8 +21,10 @@ export type HttpLimits = {
   maxWaitMs: number
   /** While the event loop is later than this on average, requests that are not answered from memory are rejected. */
   maxEventLoopDelayMs: number
-  /** The memory of all responses and request bodies in flight together. */
+  /** The memory of all responses and request bodies in flight together, before the bodies are parsed. */
   maxHeldBytes: number
+  /** The part of V8's heap that parsed bodies, and what is derived from them, may take. */
+  maxBodyHeapBytes: number
   /** When memory is short, a response of which nothing has been read for this long is aborted. */
   evictAfterMs: number
   /** A connection without progress for this long is closed, unless its response is still being prepared. */
@@ -39,7 +43,7 @@ export type HttpLimits = {
   checkEveryMs: number
 }
 
-export const HTTP_LIMITS: HttpLimits = {
+const FIXED = {
   maxConnections: 5000,
   maxRequestsPerSocket: 10_000,
   maxWaitingPerSocket: 100,
@@ -47,7 +51,6 @@ export const HTTP_LIMITS: HttpLimits = {
   maxConcurrency: 256,
   maxWaitMs: 2 * SECOND,
   maxEventLoopDelayMs: 100,
-  maxHeldBytes: 96 * MEBIBYTE,
   evictAfterMs: SECOND,
   stallTimeoutMs: 20 * SECOND,
   headersTimeoutMs: 10 * SECOND,
@@ -57,3 +60,19 @@ export const HTTP_LIMITS: HttpLimits = {
   drainMs: 10 * SECOND,
   checkEveryMs: 250,
 }
+
+const MAX_HELD_BYTES = 96 * MEBIBYTE
+/** What the site holds by itself and what a request leaves for the garbage collector need the other half of the heap. */
+const HELD_SHARE = 1 / 4
+const BODIES_SHARE = 1 / 4
+
+/** The limits for a heap of at most this many bytes, which V8 derives from the machine's memory or from its options. */
+export function limitsForHeap(heapBytes: number): HttpLimits {
+  return {
+    ...FIXED,
+    maxHeldBytes: Math.min(MAX_HELD_BYTES, Math.floor(heapBytes * HELD_SHARE)),
+    maxBodyHeapBytes: Math.floor(heapBytes * BODIES_SHARE),
+  }
+}
+
+export const HTTP_LIMITS = limitsForHeap(getHeapStatistics().heap_size_limit)

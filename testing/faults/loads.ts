@@ -2,6 +2,7 @@
  * Loads for a site while something fails. Each is of more bytes than a site may grow by, so that one which keeps the
  * requests or files that fail exceeds its bound.
  */
+import { MAX_CONTENT_BYTES } from '#shared/schemas/limits.ts'
 import { articleFields } from '../article-fields.ts'
 import { asFileForm } from '../form.ts'
 import { aPdf } from '../pdf.ts'
@@ -26,6 +27,22 @@ const UPLOAD_BYTES = 20 * MEBIBYTE
 /** An article with a field that none has: it makes the request large, and costs the site only to read and to drop it. */
 const ARTICLE = Buffer.from(JSON.stringify(articleFields({ title: 'One of many', padding: 'x'.repeat(SAVE_BYTES) })))
 
+/** Paragraphs with the markup of an article, alternately in both scripts, so that a save has much to do with them. */
+const PARAGRAPHS = [
+  '<p>Along the river — “as ever” — the road bends <b>twice</b>, past the <a href="/article/1">customs house</a>.</p>',
+  '<p>دریا کے ساتھ ساتھ سڑک <b>دو بار</b> مڑتی ہے، <a href="/article/1">پرانے کسٹم ہاؤس</a> کے پاس سے۔</p>',
+].join('')
+
+/** An article of nearly the largest content that is accepted. */
+const LONG_ARTICLE = Buffer.from(
+  JSON.stringify(
+    articleFields({
+      title: 'One of the longest',
+      description: PARAGRAPHS.repeat(Math.floor((MAX_CONTENT_BYTES * 0.95) / Buffer.byteLength(PARAGRAPHS))),
+    }),
+  ),
+)
+
 export type Headers = Record<string, string>
 
 /** Calls `work` with each number below `count`, some at a time; returns how often it has had which result. */
@@ -49,17 +66,28 @@ async function outcome(answer: Response): Promise<string> {
   return after === null ? String(answer.status) : `${answer.status} after ${after}`
 }
 
+type Saves = { count?: number; concurrency?: number; body?: Buffer<ArrayBuffer> }
+
 /** Saves articles, all alike, each in a request of three mebibytes; returns how many had which outcome. */
-export async function manySaves({ url }: BuiltSite, headers: Headers, { count = SAVES, concurrency = 8 } = {}) {
+export async function manySaves(
+  { url }: BuiltSite,
+  headers: Headers,
+  { count = SAVES, concurrency = 8, body = ARTICLE }: Saves = {},
+) {
   return tally(count, concurrency, async () =>
     outcome(
       await fetch(`${url}/api/create-article/`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
-        body: ARTICLE,
+        body,
       }),
     ),
   )
+}
+
+/** Saves articles of two megabytes of text, all at once. */
+export async function longSaves(site: BuiltSite, headers: Headers, count: number = SAVES) {
+  return manySaves(site, headers, { count, concurrency: count, body: LONG_ARTICLE })
 }
 
 /** Uploads PDFs of twenty mebibytes; returns how many had which outcome, or were `cut`. */

@@ -2,9 +2,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { applyToEach } from '#core/bulk.ts'
+import { applyToEach, statusChange, versionOfContent, type BulkChange } from '#core/bulk.ts'
 import type { Caller } from '#core/caller.ts'
 import type { CrudService } from '#core/crud.service.ts'
+import { definitionOf } from '#core/nouns/nouns.ts'
 import { responses, BEARER, failures, messageAndData } from './responses.ts'
 import { parseRequestBody } from './request-body.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
@@ -31,12 +32,12 @@ export type CrudRoutes<
   /** The messages of the responses; an update without a message responds with the bare record. */
   messages: { created: string; changed?: string }
   bodies: { create: New; change: Changes }
-  writing: Pick<CrudService<Content, Resource>, 'create' | 'update' | 'remove' | 'restore'>
+  writing: Pick<CrudService<Content, Resource>, 'create' | 'update' | 'updateInBulk' | 'remove' | 'restore'>
   contentOf: (caller: Caller, body: z.infer<New>) => Content
   changesOf: (body: z.infer<Changes>) => Partial<Content>
   statuses: readonly [Status, ...Status[]]
   /** Bulk actions in addition to status, delete and restore. */
-  moreActions?: Readonly<Record<string, (caller: Caller, id: number) => Promise<unknown>>>
+  moreActions?: Readonly<Record<string, (caller: Caller, id: number, version?: string) => Promise<BulkChange>>>
 } & ApiNoun<Resource>
 
 export function addCrudRoutes<
@@ -118,14 +119,16 @@ export function addCrudRoutes<
     },
     async (request) => {
       const caller = callerOf(request)
-      const { ids, action, status } = request.body
+      const { ids, action, status, versions } = request.body
       const results = await applyToEach(ids, async (id) => {
         if (action === 'delete') return writing.remove(caller, id)
         if (action === 'restore') return writing.restore(caller, id)
         if (status !== undefined && action === 'status') {
-          return writing.update(caller, id, { status } as object, 'status')
+          const options = { action: 'status', version: versions[id] } as const
+          const change = await writing.updateInBulk(caller, id, { status } as object, options)
+          return statusChange(change, versionOfContent(definitionOf(noun), change.after))
         }
-        return moreActions[action]?.(caller, id)
+        return moreActions[action]?.(caller, id, versions[id])
       })
       return { message: 'ok', data: presentBulk(results, localeOfRequest(request)) }
     },

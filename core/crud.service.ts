@@ -6,6 +6,7 @@ import { AppError } from './app-error.ts'
 import { changesBetween } from './audit/audit.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { BinService } from './bin/bin.service.ts'
+import { assertVersion, type Change } from './bulk.ts'
 import { assertAdminOrSite, assertAllowed, assertAllowedOrSite, type Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { EventsService } from './events/events.service.ts'
@@ -75,6 +76,29 @@ export function crudService<Content extends object, Resource extends Content & {
     return ids
   }
 
+  async function update(
+    caller: Caller | null,
+    id: number,
+    input: Partial<Content> | ((before: Resource) => Partial<Content>),
+    action: AuditAction | ((after: Resource) => AuditAction) = 'update',
+  ): Promise<Change<Resource>> {
+    assertAllowedOrSite(caller, writeScope(noun))
+    return transaction(async () => {
+      const before = await get(id)
+      const changes = typeof input === 'function' ? input(before) : input
+      const details = changesBetween<Content>(before, changes)
+      if (Object.keys(details).length === 0) return { before, after: before }
+      await repository.update(id, { ...changes, updatedAt: clock() })
+      await afterWrite?.(caller, { id, before, content: changes })
+      const after = await get(id)
+      await mediaReferences.updated(noun, id, before, after)
+      const done = typeof action === 'function' ? action(after) : action
+      await audit.record({ caller, action: done, noun, id, title: titleOf(after), details })
+      await events.publish(eventOf('updated', id, before, after))
+      return { before, after }
+    })
+  }
+
   return {
     /** For admins. Throws `session.*`. */
     async create(caller: Caller, content: Content): Promise<Resource> {
@@ -93,27 +117,25 @@ export function crudService<Content extends object, Resource extends Content & {
      * For admins, and for the site itself (null). Absent fields keep their values; nothing is written if nothing changes. The changes may be a function
      * of the current record. Throws `session.*` and the noun's `not_found`.
      */
-    async update(
-      caller: Caller | null,
+    async update(...change: Parameters<typeof update>): Promise<Resource> {
+      return (await update(...change)).after
+    },
+
+    /**
+     * Changes one of the records of a bulk action. Throws as `update` does, and `record.conflict` if `version` is given
+     * and the record is in another one by now.
+     */
+    async updateInBulk(
+      caller: Caller,
       id: number,
-      input: Partial<Content> | ((before: Resource) => Partial<Content>),
-      action: AuditAction | ((after: Resource) => AuditAction) = 'update',
-    ): Promise<Resource> {
-      assertAllowedOrSite(caller, writeScope(noun))
-      return transaction(async () => {
-        const before = await get(id)
-        const changes = typeof input === 'function' ? input(before) : input
-        const details = changesBetween<Content>(before, changes)
-        if (Object.keys(details).length === 0) return before
-        await repository.update(id, { ...changes, updatedAt: clock() })
-        await afterWrite?.(caller, { id, before, content: changes })
-        const after = await get(id)
-        await mediaReferences.updated(noun, id, before, after)
-        const done = typeof action === 'function' ? action(after) : action
-        await audit.record({ caller, action: done, noun, id, title: titleOf(after), details })
-        await events.publish(eventOf('updated', id, before, after))
-        return after
-      })
+      changes: Partial<Content>,
+      { action, version }: { action: AuditAction; version: string | undefined },
+    ): Promise<Change<Resource>> {
+      const checked = (before: Resource) => {
+        assertVersion(particular.noun, before, version)
+        return changes
+      }
+      return update(caller, id, checked, action)
     },
 
     /** Moves the record to the bin, for admins. Throws `session.*` and the noun's `not_found`. */

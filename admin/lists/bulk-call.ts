@@ -8,32 +8,50 @@ export type BulkAction =
   /** For magazine issues and e-books. */
   | { action: 'archive' | 'unarchive' }
 
+/** A record that an action applies to; with a version it is changed only while it is in that version. */
+export type BulkTarget = { id: number; version?: string }
+
+/** A record that was changed: the version it is in now, and the action that takes the change back, if there is one. */
+export type BulkDone = BulkTarget & { undo?: BulkAction }
+
+export type BulkFailure = { id: number; error: string }
+
 export type BulkOutcome = {
-  done: number[]
-  failed: { id: number; error: string }[]
+  done: BulkDone[]
+  failed: BulkFailure[]
   /** The error after which the remaining batches were not sent; null if there was none. */
   error: unknown
 }
 
-type Answer = { data: { id: number; ok: boolean; error?: string }[] }
+type Answer = { data: (BulkDone & { ok: boolean; error?: string })[] }
 
 export const BATCH_SIZE = 50
+
+function bodyOf(targets: readonly BulkTarget[], bulkAction: BulkAction) {
+  const versions = targets.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version] as const]))
+  return {
+    ids: targets.map(({ id }) => id),
+    ...bulkAction,
+    ...(versions.length > 0 && { versions: Object.fromEntries(versions) }),
+  }
+}
 
 /** Never throws: the result lists what was done before a call failed. */
 export async function callBulk(
   noun: Noun,
-  ids: readonly number[],
+  targets: readonly BulkTarget[],
   bulkAction: BulkAction,
   onProgress: (done: number) => void = () => undefined,
 ): Promise<BulkOutcome> {
   const outcome: BulkOutcome = { done: [], failed: [], error: null }
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-    const batch = ids.slice(start, start + BATCH_SIZE)
+  for (let start = 0; start < targets.length; start += BATCH_SIZE) {
+    const batch = targets.slice(start, start + BATCH_SIZE)
     try {
-      const { data } = await api<Answer>(`/api/${noun}s/bulk/`, { method: 'POST', json: { ids: batch, ...bulkAction } })
-      for (const { id, ok, error = '' } of data) {
-        if (ok) outcome.done.push(id)
-        else outcome.failed.push({ id, error })
+      const json = bodyOf(batch, bulkAction)
+      const { data } = await api<Answer>(`/api/${noun}s/bulk/`, { method: 'POST', json })
+      for (const { ok, error = '', ...record } of data) {
+        if (ok) outcome.done.push(record)
+        else outcome.failed.push({ id: record.id, error })
       }
     } catch (error) {
       outcome.error = error

@@ -6,7 +6,8 @@ import { confirm } from '../confirm.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
-import { BATCH_SIZE, callBulk, type BulkAction, type BulkOutcome } from './bulk-call.ts'
+import { BATCH_SIZE, callBulk, type BulkAction, type BulkDone, type BulkOutcome } from './bulk-call.ts'
+import { byReason, undoCalls } from './bulk-outcome.ts'
 import type { BulkChoice, Row } from './definition.ts'
 import { useFailureReason } from './failure-reason.ts'
 import { showUndo } from './undo-notice.tsx'
@@ -23,49 +24,63 @@ function showProgress(total: number, text: (done: number) => string) {
   }
 }
 
+/** Says why records of a bulk action were not changed: for each reason, how many, and the first by its title. */
+function useFailureReport<R extends Row>(titleOf: (row: R) => string) {
+  const { lists } = useMessages()
+  const reason = useFailureReason()
+  return (rows: readonly R[], { failed, error }: BulkOutcome, text: { of: (count: number) => string; all: string }) => {
+    if (error) failure(text.all + reason(error))
+    for (const { id, count, error: why } of byReason(failed)) {
+      const row = rows.find((each) => each.id === id)
+      if (row) failure(`${text.of(count)} ${lists.bulkReason(titleOf(row), why)}`)
+    }
+  }
+}
+
 /** Runs a bulk action and reports what failed; what succeeded is for the caller to report. */
 export function useBulkRun<R extends Row>(noun: Noun, titleOf: (row: R) => string) {
   const { lists } = useMessages()
-  const reason = useFailureReason()
+  const report = useFailureReport(titleOf)
   return async (rows: readonly R[], bulkAction: BulkAction, failureText: string): Promise<BulkOutcome> => {
     const progress = showProgress(rows.length, (done) => lists.bulkProgress(done, rows.length))
-    const ids = rows.map((row) => row.id)
-    const outcome = await callBulk(noun, ids, bulkAction, progress.update)
+    const targets = rows.map(({ id }) => ({ id }))
+    const outcome = await callBulk(noun, targets, bulkAction, progress.update)
     progress.end()
-    if (outcome.error) failure(failureText + reason(outcome.error))
-    const [first] = outcome.failed
-    const failedRow = first && rows.find((row) => row.id === first.id)
-    if (first && failedRow) {
-      failure(`${lists.bulkFailed(outcome.failed.length)} ${lists.bulkReason(titleOf(failedRow), first.error)}`)
-    }
+    report(rows, outcome, { of: lists.bulkFailed, all: failureText })
     return outcome
   }
 }
 
-/** What a bulk change says and asks, and the action that undoes it for one row. */
+/** Takes a bulk change back, of the records that nobody has changed since, and says what stays and why. */
+function useBulkUndo<R extends Row>(noun: Noun, titleOf: (row: R) => string) {
+  const { lists } = useMessages()
+  const report = useFailureReport(titleOf)
+  return async (rows: readonly R[], changed: readonly BulkDone[]): Promise<void> => {
+    const total: BulkOutcome = { done: [], failed: [], error: null }
+    for (const [bulkAction, targets] of undoCalls(changed)) {
+      const { done, failed, error } = await callBulk(noun, targets, bulkAction)
+      total.done.push(...done)
+      total.failed.push(...failed)
+      total.error ??= error
+    }
+    const count = total.done.length
+    if (count > 0) success(count === changed.length ? lists.changedBack : lists.changedBackOf(count, changed.length))
+    report(rows, total, { of: lists.undoFailed, all: lists.nouns[noun].changeFailed })
+    await afterWrite()
+  }
+}
+
+/** What a bulk change says and asks. */
 type Change<R> = {
   action: BulkAction
   question: (rows: string) => string
   done: (count: number, rows: string) => string
-  previous: (row: R) => BulkAction
   /** Asks in place of `question`. */
   ask?: (rows: readonly R[]) => Promise<boolean>
 }
 
-/** Rows by the action that restores them, so that each group is one call. */
-function byPrevious<R extends Row>(rows: readonly R[], previous: Change<R>['previous']): [BulkAction, R[]][] {
-  const groups = new Map<string, [BulkAction, R[]]>()
-  for (const row of rows) {
-    const bulkAction = previous(row)
-    const group = groups.get(JSON.stringify(bulkAction)) ?? [bulkAction, []]
-    group[1].push(row)
-    groups.set(JSON.stringify(bulkAction), group)
-  }
-  return [...groups.values()]
-}
-
 /** The bulk actions of a list: each asks first and can be undone. Empty for authors, who change nothing here. */
-export function useBulk<R extends Row & { status: string }>(
+export function useBulk<R extends Row>(
   noun: Noun,
   titleOf: (row: R) => string,
   /** Asks in place of the general question before rows become Active. */
@@ -74,16 +89,8 @@ export function useBulk<R extends Row & { status: string }>(
   const { lists, shell } = useMessages()
   const { role } = useSession()
   const runBulk = useBulkRun(noun, titleOf)
+  const undoBulk = useBulkUndo(noun, titleOf)
   const text = lists.nouns[noun]
-
-  async function undo(rows: readonly R[], previous: Change<R>['previous']): Promise<void> {
-    let changed = 0
-    for (const [bulkAction, group] of byPrevious(rows, previous)) {
-      changed += (await runBulk(group, bulkAction, text.changeFailed)).done.length
-    }
-    if (changed > 0) success(lists.changedBack)
-    await afterWrite()
-  }
 
   const ask = async (rows: readonly R[], change: Change<R>, label: string) =>
     confirm({
@@ -98,13 +105,12 @@ export function useBulk<R extends Row & { status: string }>(
     run: async (rows) => {
       if (!(await (change.ask ?? ask)(rows, change, label))) return false
       const { done } = await runBulk(rows, change.action, text.changeFailed)
-      const changed = rows.filter(({ id }) => done.includes(id))
-      if (changed.length > 0) {
-        const message = change.done(changed.length, text.rows(changed.length))
-        showUndo({ message, undo: lists.undo }, () => void undo(changed, change.previous))
-      }
+      const changed = done.filter(({ undo }) => undo !== undefined)
+      const message = change.done(done.length, text.rows(done.length))
+      if (changed.length > 0) showUndo({ message, undo: lists.undo }, () => void undoBulk(rows, changed))
+      else if (done.length > 0) success(message)
       await afterWrite()
-      return changed.length > 0
+      return done.length > 0
     },
   })
   const toStatus = (status: string): Change<R> => {
@@ -113,7 +119,6 @@ export function useBulk<R extends Row & { status: string }>(
       action: { action: 'status', status },
       question: (rows) => lists.statusQuestion(rows, name),
       done: (count, rows) => lists.statusDone(count, rows, name),
-      previous: (row) => ({ action: 'status', status: row.status }),
       ...(status === 'Active' && askToPublish && { ask: askToPublish }),
     }
   }
@@ -124,13 +129,11 @@ export function useBulk<R extends Row & { status: string }>(
       forAdmins(statuses.map((status) => choice(lists.values[status], toStatus(status), lists.setStatus))),
     /** A status action with a label of its own. */
     status: (label: string, status: string) => forAdmins([choice(label, toStatus(status))]),
-    archiving: (isArchived: (row: R) => boolean) => {
-      const previous = (row: R) => ({ action: isArchived(row) ? 'archive' : 'unarchive' }) as const
+    archiving: () => {
       const change = (action: 'archive' | 'unarchive'): Change<R> => ({
         action: { action },
         question: action === 'archive' ? lists.archiveQuestion : lists.unarchiveQuestion,
         done: action === 'archive' ? lists.archiveDone : lists.unarchiveDone,
-        previous,
       })
       return forAdmins([choice(lists.archive, change('archive')), choice(lists.unarchive, change('unarchive'))])
     },

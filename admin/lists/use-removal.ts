@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
-import { callBulk } from './bulk-call.ts'
+import { callBulk, type BulkTarget } from './bulk-call.ts'
 import type { BulkChoice, Row, RowAction } from './definition.ts'
 import { useFailureReason } from './failure-reason.ts'
 import { showUndo } from './undo-notice.tsx'
@@ -27,16 +27,16 @@ export function useRemoval<R extends Row>(
   const askFor = (question: string) =>
     confirm({ title: lists.confirmTitle, question, yes: lists.remove, no: shell.cancel })
 
-  async function restore(ids: readonly number[]): Promise<void> {
-    const { done, failed, error } = await callBulk(noun, ids, { action: 'restore' })
+  async function restore(targets: readonly BulkTarget[]): Promise<void> {
+    const { done, failed, error } = await callBulk(noun, targets, { action: 'restore' })
     if (done.length > 0) success(lists.undone)
     if (error) failure(lists.restoreFailed + reason(error))
     if (failed[0]) failure(lists.restoreFailed + failed[0].error)
     await afterWrite()
   }
 
-  async function offerUndo(message: string, ids: readonly number[]): Promise<void> {
-    showUndo({ message, undo: lists.undo }, () => void restore(ids))
+  async function offerUndo(message: string, targets: readonly BulkTarget[]): Promise<void> {
+    showUndo({ message, undo: lists.undo }, () => void restore(targets))
     await afterWrite()
   }
 
@@ -53,7 +53,7 @@ export function useRemoval<R extends Row>(
             await afterWrite()
             return
           }
-          await offerUndo(text.removed, [id])
+          await offerUndo(text.removed, [{ id }])
         },
       },
     ],

@@ -65,7 +65,7 @@ function Publications({ noun }: { noun: 'magazine' | 'ebook' }) {
       { key: 'to', name: 'to', input: 'date' },
     ],
     actions: [editing, ...archiving, ...removal.actions],
-    bulk: [...bulk.archiving((row) => row.is_archived), ...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
+    bulk: [...bulk.archiving(), ...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
   }
   return <List list={list} extra={<NewButton noun={noun} />} />
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
-import { applyToEach } from '#core/bulk.ts'
+import { applyToEach, statusChange } from '#core/bulk.ts'
 import { assertCanCreateArticles, assertCanWriteArticles } from '#core/articles/articles.policy.ts'
 import type { Services } from '#core/services.ts'
 import { articleChangesSchema, articleSchema, articleWire } from '#shared/schemas/article.schema.ts'
@@ -106,11 +106,14 @@ export async function articlesWritingApi(
     },
     async (request) => {
       const caller = callerOf(request)
-      const { ids, action, status } = request.body
+      const { ids, action, status, versions } = request.body
       const results = await applyToEach(ids, async (id) => {
         if (action === 'delete') return articlesWriting.remove(caller, id)
         if (action === 'restore') return bin.restore(caller, 'article', id)
-        return status && articlesWriting.setStatus(caller, id, status)
+        if (status === undefined) return
+        const version = versions[id] === undefined ? undefined : Number(versions[id])
+        const change = await articlesWriting.setStatus(caller, id, status, version)
+        return statusChange(change, String(change.after.version))
       })
       return { message: 'ok', data: presentBulk(results, localeOfRequest(request)) }
     },

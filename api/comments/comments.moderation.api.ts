@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { applyToEach } from '#core/bulk.ts'
+import { applyToEach, statusChange, versionOfContent } from '#core/bulk.ts'
 import { presentCommentForStaff } from '#core/comments/comments.presenter.ts'
+import { commentNoun } from '#core/comments/comments.table.ts'
 import type { Services } from '#core/services.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
 import { commentStatusSchema, staffCommentWire } from '#shared/schemas/comment.schema.ts'
@@ -39,7 +40,8 @@ export async function commentsModerationApi(
     },
     async (request) => {
       const { id } = request.params
-      return presentCommentForStaff(await commentsModeration.setStatus(callerOf(request), id, request.body.status))
+      const { after } = await commentsModeration.setStatus(callerOf(request), id, request.body.status)
+      return presentCommentForStaff(after)
     },
   )
 
@@ -57,11 +59,13 @@ export async function commentsModerationApi(
     },
     async (request) => {
       const caller = callerOf(request)
-      const { ids, action, status } = request.body
+      const { ids, action, status, versions } = request.body
       const results = await applyToEach(ids, async (id) => {
         if (action === 'delete') return commentsModeration.remove(caller, id)
         if (action === 'restore') return commentsModeration.restore(caller, id)
-        return status && commentsModeration.setStatus(caller, id, status)
+        if (status === undefined) return
+        const change = await commentsModeration.setStatus(caller, id, status, versions[id])
+        return statusChange(change, versionOfContent(commentNoun, change.after))
       })
       return { message: 'ok', data: presentBulk(results, localeOfRequest(request)) }
     },

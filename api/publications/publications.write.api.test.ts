@@ -26,8 +26,12 @@ describe.each(ENGINES)('archiving on %s', (engine) => {
     expect((await call('GET', `/${kind}s/archived/`)).json()).toMatchObject([{ id, is_archived: true }])
     expect((await toggle()).json()).toEqual({ message: `${name} unarchived`, is_archived: false })
     const bulk = { ids: [id], action: 'archive' }
-    expect((await call('POST', `/${kind}s/bulk/`, bulk)).json().data).toEqual([{ id, ok: true }])
-    expect((await call('POST', `/${kind}s/bulk/`, bulk)).json().data).toEqual([{ id, ok: true }])
+    const version = expect.any(String)
+    const [done] = (await call('POST', `/${kind}s/bulk/`, bulk)).json().data
+    expect(done).toEqual({ id, ok: true, version, undo: { action: 'unarchive' } })
+    expect((await call('POST', `/${kind}s/bulk/`, bulk)).json().data).toEqual([{ id, ok: true, version: done.version }])
+    const stale = { ids: [id], ...done.undo, versions: { [id]: 'another' } }
+    expect((await call('POST', `/${kind}s/bulk/`, stale)).json().data).toMatchObject([{ id, ok: false }])
     await call('POST', `/${kind}s/bulk/`, { ids: [id], action: 'unarchive' })
     expect((await call('GET', `/${kind}/${id}/`)).json().is_archived).toBe(false)
     const audit = (await call('GET', `/audit/?noun=${kind}&page=1`)).json().data

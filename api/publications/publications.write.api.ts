@@ -2,6 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { versionOfContent } from '#core/bulk.ts'
+import type { Caller } from '#core/caller.ts'
+import { definitionOf } from '#core/nouns/nouns.ts'
 import { presentPublication } from '#core/publications/publications.presenter.ts'
 import { publicationsTable } from '#core/publications/publications.table.ts'
 import type { Services } from '#core/services.ts'
@@ -28,6 +31,11 @@ export async function publicationsWritingApi(
   for (const kind of PUBLICATION_KINDS) {
     const { tag, name, one } = NAMES[kind]
     const writing = services.publicationsWriting[kind]
+    const archiving = (isArchived: boolean) => async (caller: Caller, id: number, version?: string) => {
+      const { before, after } = await writing.setArchived(caller, id, isArchived, version)
+      const undo = before.isArchived === isArchived ? null : { action: isArchived ? 'unarchive' : 'archive' }
+      return { version: versionOfContent(definitionOf(kind), after), undo }
+    }
 
     addCrudRoutes(instance, {
       noun: kind,
@@ -43,8 +51,8 @@ export async function publicationsWritingApi(
       present: (_caller, publication) => presentPublication(publication),
       statuses: ACTIVE_OR_NOT,
       moreActions: {
-        archive: (caller, id) => writing.setArchived(caller, id, true),
-        unarchive: (caller, id) => writing.setArchived(caller, id, false),
+        archive: archiving(true),
+        unarchive: archiving(false),
       },
     })
 

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import { changesBetween } from '../audit/audit.ts'
 import type { AuthorsService } from '../authors/authors.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
+import type { Change } from '../bulk.ts'
 import { allows, assertAdminOrSite, assertAllowed, assertAllowedOrSite, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
@@ -139,12 +140,12 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     return last !== null && last.session === session && last.userId === caller.userId
   }
 
-  async function update(
+  async function change(
     caller: Caller,
     id: number,
     input: ArticleChanges,
-    options: UpdateOptions = {},
-  ): Promise<Article> {
+    options: UpdateOptions,
+  ): Promise<Change<Article>> {
     const { action = 'update', session } = options
     let before = await editable(caller, id, input)
     const sent = { ...input }
@@ -160,10 +161,12 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
       const content = articlesTable.contentOfRecord(before)
       const after = { ...content, ...changes, userId: ownerOf(caller, changes, before) }
       const details = changesBetween(content, after)
-      if (Object.keys(details).length === 0) return before
+      if (Object.keys(details).length === 0) return { before, after: before }
       if (isFinishing(before, after)) await assertComplete(after, processor)
       if (!mayBeUnfinished(after)) assertTakeDownFollows(after, before, clock())
-      if (await write(caller, before, after, { action, details, session: session ?? null })) return get(id)
+      if (await write(caller, before, after, { action, details, session: session ?? null })) {
+        return { before, after: await get(id) }
+      }
     }
     throw await conflict(await get(id))
   }
@@ -218,10 +221,13 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
      * given and is not the article's current one; without it the last save wins. Throws the errors of the policies, and
      * `article.unfinished`.
      */
-    update,
+    async update(caller: Caller, id: number, input: ArticleChanges, options: UpdateOptions = {}): Promise<Article> {
+      return (await change(caller, id, input, options)).after
+    },
 
-    async setStatus(caller: Caller, id: number, status: ArticleStatus): Promise<Article> {
-      return update(caller, id, { status }, { action: 'status' })
+    /** Throws as `update` does. */
+    async setStatus(caller: Caller, id: number, status: ArticleStatus, version?: number): Promise<Change<Article>> {
+      return change(caller, id, { status }, { action: 'status', version })
     },
 
     /** Moves the article to the bin. For admins. */

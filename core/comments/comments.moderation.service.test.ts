@@ -39,7 +39,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
       ['approved', [id]],
       ['pending', []],
     ] as const) {
-      expect((await moderation().setStatus(admin.caller, id, status)).status).toBe(status)
+      expect((await moderation().setStatus(admin.caller, id, status)).after.status).toBe(status)
       expect(await publicIds()).toEqual(seen)
     }
     expect((await events()).map(({ action }) => action)).toEqual(['hold', 'approve', 'hide', 'create'])
@@ -60,7 +60,7 @@ describe.each(ENGINES)('moderating comments on %s', (engine) => {
     expect(await errorCodeOf(() => moderation().setStatus(admin.caller, id, 'approved'))).toBe('comment.not_found')
     await moderation().restore(admin.caller, id)
     expect(await publicIds()).toEqual([])
-    expect((await moderation().setStatus(admin.caller, id, 'approved')).comment).toBe('Well written.')
+    expect((await moderation().setStatus(admin.caller, id, 'approved')).after.comment).toBe('Well written.')
     expect(await publicIds()).toEqual([id])
   })
 

@@ -4,9 +4,11 @@ import type { AuditAction } from '#shared/audit.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
+import { assertVersion, type Change } from '../bulk.ts'
 import { assertAllowed, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { CommentsRepository } from './comments.repository.ts'
+import { commentNoun } from './comments.table.ts'
 import { titleOfComment, type Comment } from './comments.ts'
 import type { CommentStatus } from '#shared/schemas/statuses.ts'
 
@@ -22,13 +24,17 @@ export function commentsModerationService(parts: {
   const { comments, bin, audit, events, transaction } = parts
 
   return {
-    /** Throws `session.*`, `comment.not_found`. */
-    async setStatus(caller: Caller, id: number, status: CommentStatus): Promise<Comment> {
+    /**
+     * Throws `session.*`, `comment.not_found`, and `record.conflict` if `version` is given and the comment is in another
+     * one by now.
+     */
+    async setStatus(caller: Caller, id: number, status: CommentStatus, version?: string): Promise<Change<Comment>> {
       assertAllowed(caller, 'write:comments')
       return transaction(async () => {
         const before = await comments.find(id)
         if (!before) throw new AppError('comment.not_found')
-        if (before.status === status) return before
+        assertVersion(commentNoun, before, version)
+        if (before.status === status) return { before, after: before }
         await comments.setStatus(id, status)
         await audit.record({
           caller,
@@ -40,7 +46,7 @@ export function commentsModerationService(parts: {
         })
         const after = { ...before, status }
         await events.publish({ noun: 'comment', id, change: 'updated', before, after })
-        return after
+        return { before, after }
       })
     },
 

@@ -156,8 +156,8 @@ describe.each(ENGINES)('publications on %s', (engine) => {
     it('are archived and returned, as an audit event records', async () => {
       const { id } = await writing().ebook.create(admin.caller, CONTENT)
       expect((await writing().ebook.toggleArchive(admin.caller, id)).isArchived).toBe(true)
-      expect((await writing().ebook.setArchived(admin.caller, id, true)).isArchived).toBe(true)
-      expect((await writing().ebook.setArchived(admin.caller, id, false)).isArchived).toBe(false)
+      expect((await writing().ebook.setArchived(admin.caller, id, true)).after.isArchived).toBe(true)
+      expect((await writing().ebook.setArchived(admin.caller, id, false)).after.isArchived).toBe(false)
       expect((await writing().ebook.toggleArchive(admin.caller, id)).isArchived).toBe(true)
       const { rows } = await site.services.audit.list(admin.caller, { noun: 'ebook' }, PAGE)
       const actions = rows.filter((row) => row.nounId === String(id)).map((row) => row.action)

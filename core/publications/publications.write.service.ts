@@ -1,5 +1,6 @@
 /** Writing magazine issues and e-books. */
 import type { PublicationKind } from '#shared/schemas/statuses.ts'
+import type { Change } from '../bulk.ts'
 import type { Caller } from '../caller.ts'
 import { crudService, type CrudParts, type CrudService, type NewRecord } from '../crud.service.ts'
 import type { PublicationsRepository } from './publications.repository.ts'
@@ -34,17 +35,22 @@ export function publicationsWritingService(parts: CrudParts & { publications: Pu
       },
       parts,
     )
-    const actionOf = ({ isArchived }: Publication) => (isArchived ? 'archive' : 'unarchive')
+    const actionOf = ({ isArchived }: Pick<Publication, 'isArchived'>) => (isArchived ? 'archive' : 'unarchive')
 
     return {
       ...writing,
 
-      /** Archives a publication, or returns it from the archive. Throws `session.*` and the kind's `not_found`. */
-      async setArchived(caller: Caller, id: number, isArchived: boolean): Promise<Publication> {
-        return writing.update(caller, id, { isArchived }, actionOf)
+      /** Archives a publication, or returns it from the archive, in a bulk action. Throws as `updateInBulk` does. */
+      async setArchived(
+        caller: Caller,
+        id: number,
+        isArchived: boolean,
+        version?: string,
+      ): Promise<Change<Publication>> {
+        return writing.updateInBulk(caller, id, { isArchived }, { action: actionOf({ isArchived }), version })
       },
 
-      /** Toggles the archived state. Throws as `setArchived` does. */
+      /** Toggles the archived state. Throws `session.*` and the kind's `not_found`. */
       async toggleArchive(caller: Caller, id: number): Promise<Publication> {
         return writing.update(caller, id, (before) => ({ isArchived: !before.isArchived }), actionOf)
       },

@@ -2,6 +2,14 @@
 import { z } from 'zod'
 import { choice, code, selection } from './fields.ts'
 
+const versions = z
+  .record(z.string(), z.union([z.string(), z.int()], code('field.text')).transform(String), code('field.text'))
+  .default({})
+  .meta({
+    description:
+      'By id, the version that a record must be in to be changed, as the result of an earlier action has it. Records without one are changed in any version.',
+  })
+
 /** In addition to `status`, `delete` and `restore`, a resource may have actions of its own. */
 export function bulkSchema<Status extends string>(
   statuses: readonly [Status, ...Status[]],
@@ -12,6 +20,7 @@ export function bulkSchema<Status extends string>(
       ids: selection,
       action: z.enum(['status', 'delete', 'restore', ...moreActions], code('field.choice')),
       status: choice(statuses),
+      versions,
     })
     .refine(({ action, status }) => action !== 'status' || status !== undefined, {
       ...code('field.required'),

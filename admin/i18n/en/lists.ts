@@ -70,6 +70,8 @@ export const lists = {
   unarchiveDone: (count: number, rows: string) =>
     `${rows} ${plural('en', count, { one: 'is', other: 'are' })} no longer in the archive.`,
   changedBack: 'The change was undone.',
+  changedBackOf: (count: number, of: number) => `The change was undone for ${count} of ${of}.`,
+  undoFailed: (count: number) => `${count} could not be undone.`,
   columnsShown: 'Columns',
   views: 'Views',
   noViews: 'Search, filter or sort this list, or choose its columns, then save it here as a view.',

@@ -69,6 +69,8 @@ export const lists = {
   unarchiveDone: (count: number, rows: string) =>
     `${rows} اب آرکائیو میں نہیں ${plural('ur', count, { one: 'ہے', other: 'ہیں' })}۔`,
   changedBack: 'تبدیلی واپس لے لی گئی۔',
+  changedBackOf: (count: number, of: number) => `${of} میں سے ${count} کی تبدیلی واپس لے لی گئی۔`,
+  undoFailed: (count: number) => `${count} کی تبدیلی واپس نہیں لی جا سکی۔`,
   columnsShown: 'کالم',
   views: 'محفوظ فہرستیں',
   noViews: 'اس فہرست میں تلاش، چھانٹی یا ترتیب کیجیے، یا اس کے کالم چنیے، پھر اسے یہاں نام دے کر محفوظ کر لیجیے۔',

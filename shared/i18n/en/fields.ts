@@ -11,6 +11,7 @@ export const fields = {
   issue_new: 'New issue',
   status: 'Status',
   version: 'Version',
+  versions: 'Versions',
   ids: 'Selection',
   action: 'Action',
   original_name: 'File name',

@@ -134,6 +134,7 @@ export const errors = {
   'package.not_found': 'یہ پیکیج یہاں نہیں ہے۔',
   'revision.not_found': 'یہ نسخہ محفوظ نہیں ہے۔',
   'user.not_found': 'اس نمبر کا کوئی اکاؤنٹ نہیں ہے۔',
+  'record.conflict': 'اس کے بعد کسی اور نے اس میں تبدیلی کی ہے۔',
   'field.required': '{field} درکار ہے۔',
   'field.text': '{field}: یہاں متن لکھیے۔',
   'field.number': '{field}: یہاں پورا عدد لکھیے۔',

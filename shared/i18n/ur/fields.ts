@@ -12,6 +12,7 @@ export const fields = {
   issue_new: 'نیا شمارہ',
   status: 'حیثیت',
   version: 'نسخے کا نمبر',
+  versions: 'نسخے',
   ids: 'انتخاب',
   action: 'عمل',
   original_name: 'فائل کا نام',

@@ -73,6 +73,16 @@ test('a picture is described, cropped with the keyboard in the place of the orig
   const crop = page.getByRole('dialog', { name: 'Crop and rotate' })
   await crop.getByLabel('Shape').selectOption('1:1')
   await expect(crop.getByLabel('Width')).toHaveValue('160')
+  // The handles at the edges of the picture are whole, and the buttons within reach.
+  const areWhole = await crop.locator('.crop-handle').evaluateAll((handles) =>
+    handles.every((handle) => {
+      const { x, y, width, height } = handle.getBoundingClientRect()
+      const [middle, edge] = [x + width / 2, height / 2 - 3]
+      return [-edge, edge].every((by) => document.elementFromPoint(middle, y + height / 2 + by) === handle)
+    }),
+  )
+  expect(areWhole).toBe(true)
+  await expect(crop.getByRole('button', { name: 'Replace this file' })).toBeInViewport({ ratio: 1 })
   const frame = crop.getByRole('button', { name: 'Selected part of the picture' })
   await frame.press('ArrowLeft')
   await expect(crop.getByLabel('From the left')).toHaveValue('230')

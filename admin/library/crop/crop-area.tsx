@@ -22,7 +22,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 }
 /** Leaves room for the fields and buttons of the dialog, where the window is not too low for that. */
-const MAX_HEIGHT = 'clamp(16rem, 100vh - 30rem, 60vh)'
+const MAX_HEIGHT = 'clamp(16rem, 100vh - var(--crop-controls), 60vh)'
 /** Pixels of the picture for each press of an arrow key. */
 const STEP = 10
 
@@ -74,6 +74,12 @@ export function CropArea({ image, rotate, picture, rect, shape, describedBy, onC
 
   const ratio = picture.width / picture.height
   const percent = (part: number, of: number) => `${(part / of) * 100}%`
+  const place = {
+    insetInlineStart: percent(rect.left, picture.width),
+    insetBlockStart: percent(rect.top, picture.height),
+    inlineSize: percent(rect.width, picture.width),
+    blockSize: percent(rect.height, picture.height),
+  }
   return (
     // Left to right in both languages, because positions in a picture do not depend on the language.
     <div
@@ -82,18 +88,16 @@ export function CropArea({ image, rotate, picture, rect, shape, describedBy, onC
       dir="ltr"
       style={{ aspectRatio: ratio, inlineSize: `min(100%, calc(${MAX_HEIGHT} * ${ratio}))` }}
     >
-      <RotatedPicture image={image} rotate={rotate} />
+      <div className="crop-shaded">
+        <RotatedPicture image={image} rotate={rotate} />
+        <div className="crop-shade" style={place} />
+      </div>
       <button
         type="button"
         className="crop-frame"
         aria-label={cropping.area}
         aria-describedby={describedBy}
-        style={{
-          insetInlineStart: percent(rect.left, picture.width),
-          insetBlockStart: percent(rect.top, picture.height),
-          inlineSize: percent(rect.width, picture.width),
-          blockSize: percent(rect.height, picture.height),
-        }}
+        style={place}
         onKeyDown={press}
         onPointerDown={begin(null)}
         onPointerMove={follow}

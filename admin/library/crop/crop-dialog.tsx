@@ -141,7 +141,7 @@ export function CropDialog({ file: given, close }: DialogProps) {
         <Text size="sm" c="var(--ink-quiet)">
           {library.replaceHint}
         </Text>
-        <Group gap="xs">
+        <Group gap="xs" className="crop-actions">
           {buttonOf('copy', cropping.saveCopy)}
           {buttonOf('replace', cropping.saveInPlace)}
           <Button variant="subtle" color="gray" onClick={close}>

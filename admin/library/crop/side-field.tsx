@@ -1,6 +1,7 @@
 /** One number of the frame. It is applied when it is complete: on Enter, or on leaving the field. */
 import { NumberInput } from '@mantine/core'
 import { useState } from 'react'
+import { inLanguage } from '../../forms/language-props.ts'
 
 type SideProps = { label: string; value: number; apply: (value: number) => void }
 
@@ -19,6 +20,7 @@ export function SideField({ label, value, apply }: SideProps) {
   return (
     <NumberInput
       label={label}
+      {...inLanguage('en')}
       value={typed}
       min={0}
       hideControls

@@ -128,7 +128,7 @@ export function CommandPalette({ close }: { close: () => void }) {
             onChange={(event) => setText(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
-        <ScrollArea.Autosize mah="50vh" mt="sm" type="auto" viewportProps={{ tabIndex: 0 }}>
+        <ScrollArea.Autosize mah="50vh" mt="sm" type="auto" offsetScrollbars="present" viewportProps={{ tabIndex: 0 }}>
           <Combobox.Options aria-label={shell.palette}>
             <Group label={shell.paletteScreens} commands={found.screens} />
             <Group label={shell.paletteCreate} commands={found.creations} />

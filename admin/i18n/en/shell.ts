@@ -36,7 +36,7 @@ export const shell = {
   /** A secret that is shown once. */
   secret: { text: 'Copy it now: it cannot be shown again.', copy: 'Copy', copied: 'Copied', done: 'I have copied it' },
   palette: 'Go to …',
-  paletteHint: 'A screen, an article, an action, or something new',
+  paletteHint: 'Screen, article, action, new record',
   paletteScreens: 'Screens',
   paletteCreate: 'New',
   paletteActions: 'Actions',

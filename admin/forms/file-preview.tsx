@@ -13,8 +13,9 @@ function smaller(address: string): string {
   return picture ? sizeAddress(picture, widthNear(picture, 480), 'webp') : address
 }
 
+/** Without the hash that a stored file's name begins with. */
 function fileName(address: string): string {
-  const last = address.split(/[?#]/)[0]?.split('/').at(-1) ?? address
+  const last = (address.split(/[?#]/)[0]?.split('/').at(-1) ?? address).replace(/^[0-9a-f]{16}-(?=[^.])/, '')
   try {
     return decodeURIComponent(last)
   } catch {

@@ -41,7 +41,14 @@ function PackageForm({ offer }: { offer: PackageWire | null }) {
         <TextInput {...field('package_name_ur')} {...inLanguage('ur')} />
         <TextInput {...field('no_of_months')} inputMode="numeric" {...inLanguage('en')} />
         <TextInput {...field('cost')} inputMode="numeric" {...inLanguage('en')} description={forms.costHint} />
-        <Textarea {...field('description')} {...inLanguage('en')} autosize minRows={3} maxRows={12} />
+        <Textarea
+          className="beside-urdu"
+          {...field('description')}
+          {...inLanguage('en')}
+          autosize
+          minRows={3}
+          maxRows={12}
+        />
         <Textarea {...field('description_ur')} {...inLanguage('ur')} autosize minRows={3} maxRows={12} />
         <ChoiceField {...field('status')} values={ACTIVE_OR_NOT} description={forms.packageStatusHint} />
         <TextInput {...field('order')} inputMode="numeric" {...inLanguage('en')} description={forms.orderHint} />

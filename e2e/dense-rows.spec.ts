@@ -1,5 +1,5 @@
-/** How many rows of a list are in sight. */
-import { expect, test } from '@playwright/test'
+/** How many rows of a list are in sight, and how the cells of a row line up. */
+import { expect, test, type Locator } from '@playwright/test'
 import { signInTo } from './sign-in.ts'
 
 const HEIGHT = 900
@@ -21,3 +21,45 @@ for (const language of ['en', 'ur'] as const) {
     }).toPass({ timeout: 10_000 })
   })
 }
+
+/** Where the letters of an element stand, in pixels from the top of the window. */
+async function baselineOf(element: Locator): Promise<number> {
+  return element.evaluate((node) => {
+    const mark = document.createElement('span')
+    mark.style.display = 'inline-block'
+    node.append(mark)
+    const { bottom } = mark.getBoundingClientRect()
+    mark.remove()
+    return bottom
+  })
+}
+
+test('Latin text in an Urdu list has the lines of its own script, on the baseline of its row', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'language', value: 'ur', url: baseURL ?? '' }])
+  await page.setViewportSize({ width: 1440, height: HEIGHT })
+  await signInTo(page, '/admin/articles-management?q=What+a+Rescue+Weighs')
+  const row = page.locator('tbody tr').filter({ hasText: 'What a Rescue Weighs' })
+  const latin = row.locator('bdi[lang=en]')
+  // The title, the writer and the category.
+  await expect(latin).toHaveCount(3)
+  await page.evaluate(() => document.fonts.ready)
+  const ofDate = await baselineOf(row.locator('time'))
+  for (const text of await latin.all()) {
+    await expect(text).toHaveCSS('font-family', /Hilal Sans/)
+    expect(Math.abs((await baselineOf(text)) - ofDate)).toBeLessThanOrEqual(2)
+  }
+
+  // On two lines, a title is as high as two lines of Latin.
+  const [lines = 0, room = 0] = await row.getByRole('link').evaluate((link) => {
+    const text = link.querySelector('bdi')
+    if (!text) return []
+    text.append(document.createElement('br'), 'Second line')
+    const size = Number.parseFloat(getComputedStyle(text).fontSize)
+    return [link.getBoundingClientRect().height / size, Number.parseFloat(getComputedStyle(text).paddingTop) / size]
+  })
+  expect(lines - room).toBeLessThan(3.1)
+})

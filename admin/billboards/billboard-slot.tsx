@@ -36,7 +36,7 @@ export function BillboardSlot({ place, own }: { place: number; own: number | nul
   })
   return (
     <Group gap="sm" wrap="nowrap" className="place-hint" align="flex-start">
-      {data && <Thumb src={data.image} />}
+      {data && <Thumb src={data.image} shape="wide" />}
       <Stack gap={0} component="output">
         <Text size="sm">
           {forms.places[place - 1]} {forms.placeHomes(list.format(homes))}

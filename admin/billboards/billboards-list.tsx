@@ -13,11 +13,12 @@ import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 
 function Slot({ location }: { location: string }) {
-  return useMessages().lists.locations[Number(location) - 1] ?? location
+  const { lists } = useMessages()
+  return <span className="one-line">{lists.locations[Number(location) - 1] ?? location}</span>
 }
 
 const COLUMNS: readonly Column<BillboardWire>[] = [
-  { name: 'image', heads: 'picture', cell: (row) => <Thumb src={row.image} /> },
+  { name: 'image', heads: 'picture', cell: (row) => <Thumb src={row.image} shape="wide" /> },
   {
     name: 'title',
     heads: 'title',

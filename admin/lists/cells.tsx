@@ -26,14 +26,18 @@ export function Latin({ text }: { text: string | null | undefined }) {
   )
 }
 
+type ThumbProps = { src: string | null; shape?: 'square' | 'cover' | 'wide' }
+
 /**
  * Decorative, because the title is beside it. A picture on another host is not loaded: that host would learn who reads
- * the list.
+ * the list. Covers and the wide pictures of billboards are shown whole: a square of their middle has neither name nor
+ * message.
  */
-export function Thumb({ src }: { src: string | null }) {
+export function Thumb({ src, shape = 'square' }: ThumbProps) {
   return (
     <img
       className="thumb"
+      data-shape={shape}
       src={src && foreignHostOf(src) === null ? src : DEFAULT_COVER}
       alt=""
       width={56}

@@ -55,7 +55,7 @@ export function ListTools<R extends Row>({ list, address, columns, change, clear
   return (
     <search className="list-tools">
       <Group align="flex-end" gap="sm">
-        <Search q={address.q} change={change} hint={isWide ? lists.searchHint : ''} />
+        <Search q={address.q} change={change} hint={isWide ? lists.searchHint : lists.search} />
         {hasFilters && (
           <Button variant="default" aria-expanded={isOpen} aria-controls={fields} onClick={() => setWanted(!isOpen)}>
             {used > 0 ? lists.filtersUsed(used) : lists.filters}

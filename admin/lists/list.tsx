@@ -17,7 +17,7 @@ import { useSelection } from './use-selection.ts'
 function Heading({ title, count, extra }: { title: string; count: number | null; extra: ReactNode }) {
   const { lists } = useMessages()
   return (
-    <Group justify="space-between" mb="md" gap="sm">
+    <Group justify="space-between" mb="md" gap="sm" className="list-heading">
       <Group gap="sm" wrap="nowrap">
         <Title order={1}>{title}</Title>
         {count !== null && (

@@ -13,6 +13,7 @@ function SortSelect<R extends Row>({ list, address, change }: RowsProps<R>) {
   if (sortable.length === 0) return null
   return (
     <NativeSelect
+      className="card-order"
       label={lists.order}
       value={sorting ? `${sorting.column} ${sorting.order}` : ''}
       onChange={(event) => {
@@ -70,7 +71,7 @@ export function RowsAsCards<R extends Row>(props: RowsProps<R>) {
   const { lists } = useMessages()
   return (
     <>
-      <Group justify="space-between" align="flex-end" mb="sm">
+      <Group justify="space-between" align="flex-end" wrap="nowrap" mb="sm">
         {list.bulk.length > 0 && <ChooseAll rows={rows} selection={selection} label={lists.selectAll} />}
         <SortSelect {...props} />
       </Group>

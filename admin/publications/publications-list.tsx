@@ -14,7 +14,7 @@ import { useArchiving, useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 
 const columnsOf = (noun: 'magazine' | 'ebook'): readonly Column<PublicationWire>[] => [
-  { name: 'image', heads: 'picture', cell: (row) => <Thumb src={row.cover_image} /> },
+  { name: 'image', heads: 'picture', cell: (row) => <Thumb src={row.cover_image} shape="cover" /> },
   {
     name: 'title',
     heads: 'title',

@@ -56,8 +56,7 @@ export function Board() {
       <Text c="var(--ink-quiet)" mb="md">
         {board.intro}
       </Text>
-      {/* Keys scroll it where it is wider than the screen. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it where it is wider than the screen */}
       <div className="board" role="group" aria-label={board.allStages} tabIndex={0}>
         {BOARD_STAGES.map((stage) => (
           <Column

@@ -55,8 +55,7 @@ export function Card({ card, moving, onDrag }: CardProps) {
     if (isMoved) link.current?.focus()
   }, [isMoved])
   return (
-    // Its menu does by keyboard what dragging does.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its menu does by keyboard what dragging does
     <li
       className="board-card"
       draggable={card.actions.length > 0}

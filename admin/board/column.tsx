@@ -69,8 +69,7 @@ export function Column({ magazine, stage, need, moving, dragged, onDrag }: Colum
     onDrag(null)
   }
   return (
-    // The menus of cards do by keyboard what dropping does.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menus of cards do by keyboard what dropping does
     <section
       className="board-column"
       aria-labelledby={heading}

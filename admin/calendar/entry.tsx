@@ -69,8 +69,7 @@ export function Entry({
   const title = entry.title.trim() === '' ? lists.untitled : entry.title
   const magazine = magazineOfCategory(entry.category)
   return (
-    // Dragging is a shortcut: the handle does the same by keys and taps.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handle does the same by keys and taps
     <li
       className="calendar-entry"
       data-state={entry.state}

@@ -11,8 +11,7 @@ function Course({ days }: { days: readonly number[] }) {
   return (
     <div className="course" role="img" aria-label={dashboard.course(most)}>
       {days.map((count, index) => (
-        // Days have no other name than their position.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- days have no other name than their position
         <span key={index} style={{ blockSize: `${(count / most) * 100}%` }} />
       ))}
     </div>

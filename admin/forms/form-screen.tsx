@@ -35,7 +35,7 @@ function Loading() {
   return (
     <Stack component="output" gap="md" aria-label={lists.loading}>
       {[48, 48, 120, 48].map((height, index) => (
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- the placeholders never change places
         <Skeleton key={index} height={height} />
       ))}
     </Stack>

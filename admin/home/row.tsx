@@ -83,8 +83,7 @@ export function Row({ row, index, count, now, actions }: Props) {
     actions.drag(null)
   }
   return (
-    // Dragging is a shortcut: the handle does the same by keys, and the button by a tap.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handle does the same by keys, and the button by a tap
     <li
       className="home-row"
       data-pinned={pin !== null || undefined}

@@ -66,8 +66,7 @@ export function ComparedBox({ field, before, after }: Two & { field: ComparedFie
     )
   }
   return (
-    // Scrollable content must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
     <div className="compared-box" tabIndex={0} role="group" aria-label={nameOf(field)}>
       {field === 'description' ? (
         <MarkedContent before={before.description} after={after.description} />

@@ -75,8 +75,7 @@ export function MarkedContent({ before, after }: { before: string; after: string
   return (
     <div className="marked-text">
       {shown.map((part, index) => (
-        // Parts have no identity other than their position.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- parts have no identity other than their position
         <PartShown key={index} part={part} isFirst={index === 0} isLast={index === shown.length - 1} />
       ))}
     </div>

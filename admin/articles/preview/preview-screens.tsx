@@ -28,8 +28,7 @@ function Frame({ path, screen }: { path: string; screen: Screen }) {
             className="preview-frame"
             src={path}
             title={previewing.frame(width)}
-            // The page's own policy blocks our scripts; embedded videos need theirs.
-            // oxlint-disable-next-line react/iframe-missing-sandbox
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- the page's own policy blocks our scripts; embedded videos need theirs
             sandbox="allow-same-origin allow-scripts"
             style={{ inlineSize: width, blockSize: height / scale, transform: `scale(${scale})` }}
           />

@@ -100,8 +100,7 @@ function OpenMenu(props: SlashMenuProps & { slash: SlashState; found: readonly B
     <>
       <div ref={menu} id={id} className="editor-menu" role="listbox" aria-label={menus.blocks} tabIndex={0}>
         {found.map((command, at) => (
-          // The keys are handled in the text, which keeps the focus.
-          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are handled in the text, which keeps the focus
           <div
             key={command.name}
             id={optionId(command.name)}

@@ -4,6 +4,7 @@ export const JOB_KINDS = [
   'email.send',
   'media.sizes',
   'media.follow',
+  'media.forget',
   'article.publish',
   'article.take-down',
   'home.change',
@@ -30,6 +31,7 @@ export const JOB_KINDS = [
   'outbox.sweep',
   'events.sweep',
   'exports.sweep',
+  'media.sweep',
   'jobs.sweep',
 ] as const
 export type JobKind = (typeof JOB_KINDS)[number]

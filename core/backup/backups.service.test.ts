@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -64,12 +64,17 @@ describe.each(ENGINES)('backups on %s', (name) => {
     await expect(backups.request(admin.caller)).rejects.toMatchObject({ code: 'backup.running' })
   })
 
-  it('that a killed process left are recorded as interrupted by the next one', async () => {
+  it('that a killed process left are recorded as interrupted by the next one, which deletes unfinished files', async () => {
     hoursLater(1)
+    const unfinished = join(folder(), 'backups', 'manifest.json.0123456789ab.part')
+    writeFileSync(unfinished, '{')
+    const twoDaysAgo = Date.parse(site.time.now) / 1000 - 2 * 86_400
+    utimesSync(unfinished, twoDaysAgo, twoDaysAgo)
     await site.services.backups.run('nightly', signal)
     const [newest, interrupted] = await list()
     expect(newest).toMatchObject({ kind: 'nightly', state: 'proven' })
     expect(interrupted).toMatchObject({ name: 'x', state: 'failed', error: 'backup.interrupted' })
+    expect(existsSync(unfinished)).toBe(false)
   })
 
   it('are kept by day, week and month, and the list follows what is stored', async () => {

@@ -15,7 +15,7 @@ import { assertCounts, type CheckRequest, type CheckResult } from './check-backu
 import { newKeyPair } from './encryption.ts'
 import type { MakeRequest } from './make-backup.ts'
 import { backupName, keyOf, PROOF_FORMAT, proofText, type Manifest } from './manifest.ts'
-import { outdatedBackups } from './prune-backups.ts'
+import { outdatedBackups, removeUnfinishedFiles } from './prune-backups.ts'
 import { runTask, type TaskOptions } from './run-task.ts'
 
 /** Where a site's backups come from and where they go. */
@@ -151,6 +151,7 @@ export async function createBackup(
       const proof = proofText({ format: PROOF_FORMAT, manifest: manifestSha256, provenAt, mediaChecked })
       await openBackupStore(target).write(keyOf(name, 'proof.json'), Buffer.from(proof))
       const outdated = { target, now: provenAt, newest: name }
+      await removeUnfinishedFiles(outdated)
       if ((await outdatedBackups(outdated)).length > 0) await runTask('prune', outdated, options)
       return { manifest, provenAt }
     } finally {

@@ -4,8 +4,15 @@ import { MEDIA_FOLDER } from './manifest.ts'
 import { readMediaList } from './media-list.ts'
 import { keptBackups } from './retention.ts'
 
+const DAY_MS = 86_400_000
+
 /** `now` must not be before the newest backup was made: unfinished ones up to then are deleted. */
 export type PruneRequest = { target: StoreLocation; now: string; newest: string }
+
+/** Deletes what killed processes were writing a day ago. */
+export async function removeUnfinishedFiles({ target, now }: PruneRequest): Promise<void> {
+  await openBackupStore(target).removeUnfinished(new Date(Date.parse(now) - DAY_MS).toISOString())
+}
 
 /** The names of backups to delete. A backup that another process is making now has a later name. */
 export async function outdatedBackups({ target, now, newest }: PruneRequest): Promise<string[]> {

@@ -152,7 +152,7 @@ describe.each(ENGINES)('a bundle of a site on %s', (engine) => {
       .select('name')
       .where('kind', '=', 'document')
       .executeTakeFirstOrThrow()
-    await copy.services.media.forget({ name, kind: 'document', width: null })
+    await copy.services.media.forget(name)
     const bundle = await bundleOf(copy)
     expect((await copy.services.bundle.verifyBundle(opened(bundle)())).missing).toEqual([name])
     expect((await bundleOf(await importedInto(engine, bundle))).equals(bundle)).toBe(true)

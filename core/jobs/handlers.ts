@@ -92,6 +92,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
     'media.follow': async ({ id }, { signal }) => void (await following.follow(id, { signal })),
+    'media.forget': async ({ name }) => media.forgetUnrecorded(name),
     'article.publish': async ({ id, publishDate }) => publishing.announce(id, publishDate),
     'article.take-down': async ({ id, takeDownAt }) => takingDown.takeDown(id, takeDownAt),
     'home.change': async ({ edition, at }) => homeChanges.announce(edition, at),
@@ -133,6 +134,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'outbox.sweep': async () => void (await outbox.removeOld()),
     'events.sweep': async () => void (await events.removeOld()),
     'exports.sweep': async () => exports.removeOld(),
+    'media.sweep': async () => media.removeUnfinished(),
     'jobs.sweep': async () => void (await jobs.removeOld()),
   }
 }

@@ -65,6 +65,11 @@ export function jobsRepository({ db }: Engine) {
         .execute()
     },
 
+    /** Deletes the job with this key if it is waiting. */
+    async cancel(uniqueKey: string): Promise<void> {
+      await db.deleteFrom('jobs').where('unique_key', '=', uniqueKey).where('state', '=', 'waiting').execute()
+    },
+
     async find(id: number): Promise<Job | undefined> {
       const row = await db.selectFrom('jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
       return row && toJob(row)

@@ -66,6 +66,11 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
     /** Within a transaction the job commits with it. Throws if the payload does not match the schema of the kind. */
     enqueue,
 
+    /** Takes back a job that nobody needs any more, unless it runs already. Within a transaction it commits with it. */
+    async cancel(uniqueKey: string): Promise<void> {
+      await jobs.cancel(uniqueKey)
+    },
+
     /** Calls `wake` when a job of this process may be due. Returns a function that unsubscribes. */
     onEnqueued(wake: () => void): () => void {
       listeners.add(wake)

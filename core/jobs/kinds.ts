@@ -20,6 +20,12 @@ export const KINDS = {
     concurrency: 1,
   },
   'media.follow': { payload: z.strictObject({ id: z.int() }), maxAttempts: 10, timeoutMs: 3_600_000, concurrency: 1 },
+  'media.forget': {
+    payload: z.strictObject({ name: z.string() }),
+    maxAttempts: 20,
+    timeoutMs: 300_000,
+    concurrency: 1,
+  },
   'article.publish': {
     payload: z.strictObject({ id: z.int(), publishDate: z.iso.datetime() }),
     maxAttempts: 20,
@@ -75,6 +81,8 @@ export const KINDS = {
   'outbox.sweep': sweep,
   'events.sweep': sweep,
   'exports.sweep': sweep,
+  // It visits each folder of the store.
+  'media.sweep': { ...sweep, timeoutMs: 3_600_000 },
   'jobs.sweep': sweep,
 } satisfies Record<JobKind, KindRule>
 

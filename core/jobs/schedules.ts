@@ -25,6 +25,7 @@ export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
   'notifications.digest': { dailyAt: '07:00' },
   'bin.purge': { dailyAt: '03:10' },
   'sessions.sweep': { dailyAt: '03:20' },
+  'media.sweep': { dailyAt: '03:35' },
   'events.sweep': { dailyAt: '03:40' },
   'jobs.sweep': { dailyAt: '03:50' },
 }

@@ -127,8 +127,8 @@ export function libraryRepository({ db, background, search }: Engine) {
     },
 
     /** What the files were before goes with them. Must be called inside the transaction that removes them. */
-    async removeFormer(id: number): Promise<Pick<Media, 'name' | 'kind' | 'width'>[]> {
-      return db.deleteFrom('media').where('replaced_by', '=', id).returning(['name', 'kind', 'width']).execute()
+    async removeFormer(id: number): Promise<Pick<Media, 'name'>[]> {
+      return db.deleteFrom('media').where('replaced_by', '=', id).returning(['name']).execute()
     },
 
     /** Returns false without deleting if the file has references or does not exist. */

@@ -103,10 +103,12 @@ export function libraryService(parts: LibraryParts) {
         if (!(await library.removeUnused(id))) throw new AppError('media.in_use')
         await audit.record({ caller, action: 'delete', noun: 'media', id, title: found.originalName })
         await events.publish({ noun: 'media', id, change: 'deleted', before: found, after: null })
-        return [found, ...(await library.removeFormer(id))]
+        const names = [found, ...(await library.removeFormer(id))].map(({ name }) => name)
+        for (const name of names) await media.unrecorded.forgetLater(name)
+        return names
       })
-      // Files are deleted after the commit: a leftover file is harmless, a missing one is not.
-      for (const file of files) await media.forget(file)
+      // Files are deleted after the commit, because a missing one cannot be restored.
+      for (const name of files) await media.forget(name)
     },
   }
 }

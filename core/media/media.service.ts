@@ -1,7 +1,7 @@
 /** Use cases of pictures and PDFs. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Transact } from '#database/engines/transactions.ts'
-import { parseMediaPath, type ImageFormat } from '#shared/media-name.ts'
+import { MEDIA_PATH, parseMediaPath, parsePictureAddress, type ImageFormat } from '#shared/media-name.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
@@ -15,9 +15,13 @@ import { openStored, type OpenedFile } from './stored-file.ts'
 import type { MediaStore } from './stores/media-store.ts'
 import { pictureSizes, sizeKey, sizesOf } from './processing/sizes.ts'
 import { workerPool as newWorkerPool, type WorkerPool } from './processing/worker-pool.ts'
+import { unrecordedFiles } from './unrecorded-files.ts'
 
 /** Formats that every current browser shows; JPEG is for the few others. */
 const COMMON_FORMATS: ReadonlySet<ImageFormat> = new Set(['avif', 'webp'])
+
+/** Longer than any file takes to write. */
+const DAY_MS = 86_400_000
 
 type About = FileOrigin & {
   /** Further work in the transaction that stores a new file. */
@@ -42,7 +46,7 @@ export type MediaParts = {
   media: MediaRepository
   store: MediaStore
   events: Pick<EventsService, 'publish'>
-  jobs: Pick<JobsService, 'enqueue'>
+  jobs: Pick<JobsService, 'enqueue' | 'cancel'>
   transaction: Transact
   clock: Clock
   /** The largest accepted picture and PDF, in bytes. */
@@ -62,7 +66,8 @@ export function mediaService(parts: MediaParts) {
     workerPool = newWorkerPool(),
   } = parts
   const sizes = pictureSizes({ store, workerPool })
-  const files = newFiles({ store, workerPool, clock, maxBytes })
+  const unrecorded = unrecordedFiles({ jobs, clock })
+  const files = newFiles({ store, unrecorded, workerPool, clock, maxBytes })
 
   const opened = async (key: string) => openStored(store, key)
 
@@ -88,6 +93,7 @@ export function mediaService(parts: MediaParts) {
         await events.publish({ noun: 'media', id: kept.id, change: 'created', before: null, after: kept })
       }
       await also?.(kept)
+      await unrecorded.settle(kept.name)
       return kept
     })
   }
@@ -139,9 +145,18 @@ export function mediaService(parts: MediaParts) {
     return added
   }
 
+  /** Deletes a file without a record, and its sizes. */
+  async function forget(name: string): Promise<void> {
+    const picture = parsePictureAddress(MEDIA_PATH + name)
+    await store.remove(name)
+    for (const size of picture ? sizesOf(picture) : []) await store.remove(sizeKey(size))
+    await unrecorded.settle(name)
+  }
+
   return {
     maxBytes,
     files,
+    unrecorded,
 
     /**
      * Stores a picture without its metadata, and returns its record. The same picture is stored once. Throws what
@@ -205,11 +220,16 @@ export function mediaService(parts: MediaParts) {
     },
 
     /** Deletes the file of a deleted record, and its sizes. */
-    async forget({ name, kind, width }: Pick<Media, 'name' | 'kind' | 'width'>): Promise<void> {
-      const stem = name.replace(/\.webp$/, '')
-      const made = kind === 'image' ? sizesOf({ stem, width: width ?? 0 }) : []
-      await store.remove(name)
-      for (const size of made) await store.remove(sizeKey(size))
+    forget,
+
+    /** The same if there is no record by now. */
+    async forgetUnrecorded(name: string): Promise<void> {
+      if (!(await media.findByName(name))) await forget(name)
+    },
+
+    /** Deletes what is left of files that a killed process was writing a day ago. */
+    async removeUnfinished(): Promise<void> {
+      await store.removeUnfinished(new Date(Date.parse(clock()) - DAY_MS).toISOString())
     },
 
     /** Ends the processes that open files. */

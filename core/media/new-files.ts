@@ -1,4 +1,4 @@
-/** Opens new files in the worker pool and stores them. Their records are inserted by the caller. */
+/** Opens new files in the worker pool and stores them. Their records are inserted by the caller, who settles them. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { documentFileName, pictureFileName } from '#shared/media-name.ts'
@@ -12,6 +12,7 @@ import type { MasterPicture } from './processing/images.ts'
 import { WorkerFailure } from './processing/worker-failure.ts'
 import type { WorkerPool } from './processing/worker-pool.ts'
 import { readWhole, type MediaStore } from './stores/media-store.ts'
+import type { UnrecordedFiles } from './unrecorded-files.ts'
 
 const ORIGINAL_NAME_LENGTH = 255
 
@@ -31,11 +32,12 @@ async function opening<Result>(work: Promise<Result>, damaged: ErrorCode): Promi
 
 export function newFiles(parts: {
   store: MediaStore
+  unrecorded: Pick<UnrecordedFiles, 'forgetLater'>
   workerPool: WorkerPool
   clock: Clock
   maxBytes: typeof MAX_FILE_BYTES
 }) {
-  const { store, workerPool, clock, maxBytes } = parts
+  const { store, unrecorded, workerPool, clock, maxBytes } = parts
 
   function recordOf(name: string, origin: FileOrigin) {
     return {
@@ -49,6 +51,7 @@ export function newFiles(parts: {
 
   async function storeMaster(hash: string, master: MasterPicture, origin: FileOrigin): Promise<MediaRecord> {
     const name = pictureFileName(hash, master)
+    await unrecorded.forgetLater(name)
     await store.write(name, master.webp)
     const { width, height } = master
     const facts = { kind: 'image' as const, hash, bytes: master.webp.byteLength, width, height, pages: null }
@@ -84,6 +87,7 @@ export function newFiles(parts: {
       origin: FileOrigin,
     ): Promise<MediaRecord> {
       const name = former ?? documentFileName(found.hash, origin.originalName)
+      await unrecorded.forgetLater(name)
       await store.write(name, createReadStream(path))
       return { ...recordOf(name, origin), kind: 'document', ...found, width: null, height: null }
     },

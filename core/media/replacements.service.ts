@@ -80,6 +80,7 @@ export function replacementsService(parts: ReplacementsParts) {
         details: { name, ...details },
       })
       await events.publish({ noun: 'media', id, change: 'updated', before, after: replaced })
+      await media.unrecorded.settle(next.name)
       if (next.kind === 'image') await media.enqueueSizes(next)
       await jobs.enqueue('media.follow', { id }, { uniqueKey: `media.follow:${id} ${next.name}` })
       return replaced

@@ -1,6 +1,6 @@
 /** Stores media in a folder. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { AppError } from '../../app-error.ts'
 import { assertMediaKey, type MediaStore } from './media-store.ts'
@@ -16,6 +16,20 @@ function isMissing(error: unknown): boolean {
 export function isDiskFull(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   return code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG'
+}
+
+/** The paths of unfinished files in a folder and those in it, one after another: a store may have a million files. */
+async function* unfinishedIn(folder: string): AsyncGenerator<string, undefined, undefined> {
+  const opened = await opendir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return []
+    throw error
+  })
+  for await (const entry of opened) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* unfinishedIn(path)
+    else if (entry.isFile() && entry.name.endsWith(UNFINISHED)) yield path
+  }
+  return undefined
 }
 
 /** Writing throws `media.no_room` if the disk is full. `assertKey` rejects keys that the folder never contains. */
@@ -56,6 +70,17 @@ export function diskStore(folder: string, assertKey: (key: string) => void = ass
 
     async remove(key) {
       await rm(pathOf(key), { force: true })
+    },
+
+    async removeUnfinished(before) {
+      for await (const path of unfinishedIn(folder)) {
+        // Another process may have finished or removed it.
+        const found = await stat(path).catch((error: unknown) => {
+          if (isMissing(error)) return null
+          throw error
+        })
+        if (found && found.mtimeMs < Date.parse(before)) await rm(path, { force: true })
+      }
     },
 
     async *list(within = '') {

@@ -17,6 +17,8 @@ export type MediaStore = {
   /** Throws if the file does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable>
   remove(key: string): Promise<void>
+  /** Deletes what is left of writes that have never ended, if its last byte was written before this moment (ISO 8601). */
+  removeUnfinished(before: string): Promise<void>
   /** The keys in a folder (`folder/`), or all of them; unordered. */
   list(folder?: string): AsyncIterable<string>
 }

@@ -87,6 +87,9 @@ export function s3Store(
       await (await send({ method: 'DELETE', key }))?.body?.cancel()
     },
 
+    /** An object exists once it is complete; the lifecycle rule of the bucket aborts incomplete multipart uploads. */
+    removeUnfinished: async () => undefined,
+
     async *list(folder = '') {
       for (let continuation: string | undefined, more = true; more;) {
         const xml = await page(continuation, 1000, folder)

@@ -1,5 +1,5 @@
 /**
- * Kills a site with SIGKILL while every noun is written, on both databases, and counts what was lost or doubled; and kills
+ * Kills a site with SIGKILL while every noun is written and files are uploaded, on both databases, and counts what was lost or doubled; and kills
  * starts while they migrate an earlier database. Needs a build (`npm run build`). The arguments are the number of rounds
  * of the first, and of kills of the second.
  */
@@ -11,9 +11,10 @@ const ROUNDS = Number(process.argv[2] ?? 100)
 const MIGRATION_KILLS = Number(process.argv[3] ?? 20)
 
 function rowOf(engine: string, result: KillResult): string {
-  const { rounds, acknowledged, repeated, lost, doubled, damage, growthBytes } = result
+  const { rounds, acknowledged, uploads, repeated, lost, doubled, damage, leftovers, remaining, growthBytes } = result
+  for (const fault of [...lost, ...doubled, ...damage, ...remaining]) process.stderr.write(`${engine}: ${fault}\n`)
   const megabytes = Math.round(growthBytes / 1024 ** 2)
-  return `| ${engine} | ${rounds} | ${acknowledged} | ${repeated} | ${lost.length} | ${doubled.length} | ${damage.length} | ${megabytes} MB |\n`
+  return `| ${engine} | ${rounds} | ${acknowledged} | ${uploads} | ${repeated} | ${lost.length} | ${doubled.length} | ${damage.length} | ${leftovers} | ${remaining.length} | ${megabytes} MB |\n`
 }
 
 function migrationRowOf(engine: string, { kills, articles, wholeMs, before, after, faults }: MigrationKills): string {
@@ -25,7 +26,7 @@ const postgres = await startPostgres({ isDurable: true })
 try {
   if (ROUNDS > 0) {
     process.stdout.write(
-      '| database | kills | acknowledged records | repeated after a kill | lost | doubled | damage found | memory growth at its peak |\n|---|---|---|---|---|---|---|---|\n',
+      '| database | kills | acknowledged records | acknowledged uploads | repeated after a kill | lost | doubled | damage found | files left by kills | left after the sweep | memory growth at its peak |\n|---|---|---|---|---|---|---|---|---|---|---|\n',
     )
     process.stdout.write(rowOf('SQLite', await killRounds('sqlite', ROUNDS)))
     process.stdout.write(rowOf('PostgreSQL', await killRounds('postgres', ROUNDS, postgres.url)))

@@ -1,39 +1,36 @@
 /**
- * Kills a built site with SIGKILL again and again while clients write every noun, and compares what it has acknowledged
- * with what the database contains. Shared by a short test and a long benchmark.
+ * Kills a built site with SIGKILL again and again while clients write every noun and upload files, and compares what it
+ * has acknowledged with what the database and the store contain. Shared by a short test and a long benchmark.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sql } from 'kysely'
-import type { Engine, EngineName } from '#database/engines/engine.ts'
+import type { EngineName } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { NOUNS, type Noun } from '#shared/nouns.ts'
 import { newPostgresDatabase } from '../databases.ts'
 import { buildIfStale } from '../../tooling/build.ts'
-import { signedIn, siteSettings, startBuiltSite, type BuiltSite } from './built-site.ts'
+import { BUILT_ADMIN, signedIn, siteSettings, startBuiltSite, type BuiltSite } from './built-site.ts'
+import { compare, damageIn, type Known } from './kill-comparison.ts'
 import { manySaves } from './loads.ts'
 import { NOUN_WRITERS } from './noun-writers.ts'
+import { compareFiles, leftoversIn, makeDue, sweep } from './upload-leftovers.ts'
+import { lostUploads, repeatUploads, writeUploads, type UploadBook } from './upload-writer.ts'
 
 const MAX_WRITING_MS = 600
-/** Comments have a limit per account and network: each client says from another network. */
+/** Comments have a limit per network and account: each is sent from another network, and each round by another reader. */
 const PAUSE_AFTER_REFUSAL_MS = 50
 
-/** A record that the site has acknowledged. */
-type Known = {
-  noun: Noun
-  id: number
-  /** What it may contain: one text, or two where the answer to a change was lost. */
-  texts: string[]
-  deleted: 'no' | 'maybe' | 'yes'
-}
-
 type Attempt = { noun: Noun; text: string; key: string }
+
+type Book = { known: Known[]; unanswered: Attempt[]; uploads: UploadBook }
 
 export type KillResult = {
   rounds: number
   acknowledged: number
+  /** Acknowledged uploads. */
+  uploads: number
   /** Creations without an answer, which the client has repeated after the restart under the same idempotency key. */
   repeated: number
   /** Acknowledged writes that are not in the database. */
@@ -42,11 +39,15 @@ export type KillResult = {
   doubled: string[]
   /** What the integrity checks have found. */
   damage: string[]
+  /** Files that the kills have left behind: unfinished, or stored without a record. */
+  leftovers: number
+  /** Those of them that neither the start nor the jobs of the site have deleted. */
+  remaining: string[]
   /** By how much a process grew at its peak while it was written to. */
   growthBytes: number
 }
 
-type Client = { headers: Record<string, string>; article: number }
+type Client = { headers: Record<string, string>; reader: Record<string, string>; article: number }
 
 async function send(site: BuiltSite, method: string, path: string, headers: object, body?: object) {
   const answer = await fetch(`${site.url}${path}`, {
@@ -61,16 +62,16 @@ async function send(site: BuiltSite, method: string, path: string, headers: obje
 /** Writes one noun until the site stops answering. */
 async function writeNoun(
   site: BuiltSite,
-  { headers, article }: Client,
+  { headers, reader, article }: Client,
   noun: Noun,
   round: number,
-  book: { known: Known[]; unanswered: Attempt[] },
+  book: Book,
 ): Promise<void> {
   const writer = NOUN_WRITERS[noun]
   for (let n = 0; ; n += 1) {
     const attempt = { noun, text: `${noun} ${round} ${n}`, key: `kill-rounds-${noun}-${round}-${n}` }
     const from = { 'x-forwarded-for': `10.${round % 250}.${n % 250}.${NOUNS.indexOf(noun)}` }
-    const sent = { ...headers, ...from, 'idempotency-key': attempt.key }
+    const sent = { ...(noun === 'comment' ? reader : headers), ...from, 'idempotency-key': attempt.key }
     book.unanswered.push(attempt)
     const created = await send(site, 'POST', writer.create, sent, writer.body(attempt.text, article))
     book.unanswered.splice(book.unanswered.indexOf(attempt), 1)
@@ -97,11 +98,7 @@ async function writeNoun(
 }
 
 /** Sends what was not answered again, as a client does that has lost the connection. */
-async function repeat(
-  site: BuiltSite,
-  { headers, article }: Client,
-  book: { known: Known[]; unanswered: Attempt[] },
-): Promise<number> {
+async function repeat(site: BuiltSite, { headers, article }: Client, book: Book): Promise<number> {
   const attempts = book.unanswered.splice(0).filter(({ noun }) => NOUN_WRITERS[noun].canRepeat)
   for (const { noun, text, key } of attempts) {
     const writer = NOUN_WRITERS[noun]
@@ -118,106 +115,36 @@ async function repeat(
   return attempts.length
 }
 
-async function textsIn(engine: Engine): Promise<Map<Noun, { id: number; text: string }[]>> {
-  const found = new Map<Noun, { id: number; text: string }[]>()
-  for (const noun of NOUNS) {
-    const { table, column } = NOUN_WRITERS[noun]
-    const kind = table === 'publications' ? sql`where kind = ${noun}` : sql``
-    const { rows } = await sql<{ id: number; text: string }>`select id, ${sql.ref(column)} as text
-      from ${sql.table(table)} ${kind}`.execute(engine.db)
-    found.set(noun, rows)
-  }
-  return found
-}
-
-/** What a record in the bin was called is in its content. */
-async function binned(engine: Engine): Promise<Map<string, string>> {
-  const rows = await engine.db.selectFrom('bin').select(['noun', 'noun_id', 'content']).execute()
-  return new Map(rows.map(({ noun, noun_id: id, content }) => [`${noun} ${id}`, content]))
-}
-
-async function compare(engine: Engine, known: readonly Known[]): Promise<Pick<KillResult, 'lost' | 'doubled'>> {
-  const stored = await textsIn(engine)
-  const bin = await binned(engine)
-  const byId = new Map(NOUNS.flatMap((noun) => (stored.get(noun) ?? []).map(({ id, text }) => [`${noun} ${id}`, text])))
-  const lost = known.flatMap(({ noun, id, texts, deleted }) => {
-    const name = `${noun} ${id}`
-    const isThere = deleted !== 'yes' && texts.includes(byId.get(name) ?? '')
-    const isDeleted = deleted !== 'no' && bin.has(name) && !byId.has(name)
-    return isThere || isDeleted ? [] : [`${name}: ${texts.join(' or ')}`]
-  })
-  // A text without its change, of every record and of those in the bin.
-  const bases = [
-    ...[...byId].map(([name, text]) => `${name.split(' ')[0]}: ${text.replace(' changed', '')}`),
-    ...[...bin].map(([name, content]) => {
-      const noun = name.split(' ')[0] ?? ''
-      return `${noun}: ${new RegExp(`"(${noun} \\d+ \\d+)`).exec(content)?.[1] ?? name}`
-    }),
-  ]
-  const counts = Map.groupBy(bases, (base) => base)
-  return { lost, doubled: [...counts].filter(([, all]) => all.length > 1).map(([base]) => base) }
-}
-
-/** What no crash may leave behind, whichever writes were acknowledged. */
-async function damageIn(engine: Engine): Promise<string[]> {
-  const damage: string[] = []
-  const expectEqual = async (what: string, one: string, other: string) => {
-    const { rows } = await sql
-      .raw<{ one: number; other: number }>(`select (${one}) as one, (${other}) as other`)
-      .execute(engine.db)
-    const [row] = rows
-    if (Number(row?.one) !== Number(row?.other)) damage.push(`${what}: ${row?.one} and ${row?.other}`)
-  }
-  await expectEqual(
-    'articles by month',
-    'select coalesce(sum(articles), 0) from article_months',
-    "select count(*) from articles where status = 'Active'",
-  )
-  await expectEqual(
-    'articles with their first revision',
-    'select count(distinct article_id) from article_revisions where article_id in (select id from articles)',
-    'select count(*) from articles',
-  )
-  for (const noun of NOUNS) {
-    const { table } = NOUN_WRITERS[noun]
-    const where = table === 'publications' ? `where kind = '${noun}'` : ''
-    // A comment of a reader is no change by staff.
-    if (noun !== 'comment') {
-      await expectEqual(
-        `audit events of ${noun}`,
-        `select count(*) from audit where noun = '${noun}' and action = 'create'`,
-        `select (select count(*) from ${table} ${where}) + (select count(*) from bin where noun = '${noun}')`,
-      )
-    }
-  }
-  if (engine.name === 'sqlite') {
-    const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(engine.db)
-    for (const row of rows) if (row.integrity_check !== 'ok') damage.push(row.integrity_check)
-    const references = await sql`pragma foreign_key_check`.execute(engine.db)
-    if (references.rows.length > 0) damage.push(`${references.rows.length} broken references`)
-  }
-  return damage
-}
-
 async function firstArticle(site: BuiltSite, headers: object): Promise<number> {
   const { article } = NOUN_WRITERS
   const { text } = await send(site, 'POST', article.create, headers, article.body('The article of all comments', 0))
   return (JSON.parse(text) as { data: { id: number } }).data.id
 }
 
-/** Writes until a random moment after every noun has been written, and kills the process then. Returns its growth. */
-async function writeUntilKilled(
-  site: BuiltSite,
-  client: Client,
-  number: number,
-  book: { known: Known[]; unanswered: Attempt[] },
-): Promise<number> {
-  const before = book.known.length
+async function newReader(site: BuiltSite, number: number): Promise<Record<string, string>> {
+  const from = { 'x-forwarded-for': `10.${number % 250}.0.${NOUNS.length}` }
+  const account = { email: `reader-${number}@reader.example`, password: BUILT_ADMIN.password }
+  const { status, text } = await send(site, 'POST', '/api/user/register/', from, account)
+  if (status !== 201) throw new Error(`registration: ${status} ${text}`)
+  return { authorization: `Bearer ${(JSON.parse(text) as { access: string }).access}` }
+}
+
+/** Writes until a random moment after every noun and a file have been written, and kills the process then. Returns its growth. */
+async function writeUntilKilled(site: BuiltSite, client: Client, number: number, book: Book): Promise<number> {
+  const [before, uploadsBefore] = [book.known.length, book.uploads.stored.length]
   let writing: Promise<PromiseSettledResult<void>[]> = Promise.resolve([])
   const bytes = await site.peakGrowth(async () => {
-    writing = Promise.allSettled(NOUNS.map(async (noun) => writeNoun(site, client, noun, number, book)))
-    const wasEachWritten = () => new Set(book.known.slice(before).map(({ noun }) => noun)).size === NOUNS.length
-    while (!wasEachWritten() && (await Promise.race([writing.then(() => 'ended'), wait(10)])) !== 'ended');
+    const writers = [
+      ...NOUNS.map(async (noun) => writeNoun(site, client, noun, number, book)),
+      writeUploads(site, client.headers, number, book.uploads),
+    ]
+    writing = Promise.allSettled(writers)
+    // One that has failed writes nothing more, and the others go on: the round would never end.
+    const failed = Promise.race(writers).catch(() => 'failed')
+    const wasEachWritten = () =>
+      new Set(book.known.slice(before).map(({ noun }) => noun)).size === NOUNS.length &&
+      book.uploads.stored.length > uploadsBefore
+    while (!wasEachWritten() && (await Promise.race([failed, wait(10)])) !== 'failed');
     await wait(Math.random() * MAX_WRITING_MS)
   })
   await site.kill()
@@ -234,28 +161,48 @@ export async function killRounds(name: EngineName, rounds: number, postgresUrl?:
   const folder = mkdtempSync(join(tmpdir(), 'hilal-kills-'))
   const databaseUrl = name === 'postgres' ? await newPostgresDatabase(postgresUrl) : null
   const settings = { ...siteSettings(folder, databaseUrl), TRUST_PROXY: 'loopback' }
-  const book: { known: Known[]; unanswered: Attempt[] } = { known: [], unanswered: [] }
-  let [repeated, growthBytes] = [0, 0]
+  const book: Book = { known: [], unanswered: [], uploads: { stored: [], unanswered: [] } }
+  const lostFiles: string[] = []
+  let [repeated, growthBytes, leftovers] = [0, 0, 0]
   let site = await startBuiltSite(settings)
   try {
-    const client: Client = { headers: await signedIn(site.url), article: 0 }
+    const client: Client = { headers: await signedIn(site.url), reader: {}, article: 0 }
     client.article = await firstArticle(site, client.headers)
     for (let number = 0; number < rounds; number += 1) {
+      // A token is valid for a few minutes.
+      if (number % 10 === 9) client.headers = await signedIn(site.url)
+      client.reader = await newReader(site, number)
+      const checked = book.uploads.stored.length
       growthBytes = Math.max(growthBytes, await writeUntilKilled(site, client, number, book))
       site = await startBuiltSite(settings)
-      // A token is valid for a few minutes.
-      if (number % 20 === 19) client.headers = await signedIn(site.url)
       repeated += await repeat(site, client, book)
+      repeated += await repeatUploads(site, client.headers, book.uploads)
+      lostFiles.push(...(await lostUploads(site, book.uploads.stored.slice(checked))))
     }
     await site.kill()
     const engine = openDatabase({ dataFolder: folder, databaseUrl })
     try {
       const found = await compare(engine, book.known)
-      const damage = await damageIn(engine)
+      const files = await compareFiles(engine, folder, book.uploads.stored)
+      const damage = [...(await damageIn(engine)), ...files.damage]
+      leftovers = await makeDue(engine, folder)
       // A process that lives for less than a second cannot grow much.
       site = await startBuiltSite(settings)
+      await sweep(site, client.headers, engine, folder)
+      const remaining = await leftoversIn(engine, folder)
       growthBytes = Math.max(growthBytes, await site.peakGrowth(() => manySaves(site, client.headers)))
-      return { rounds, acknowledged: book.known.length, repeated, ...found, damage, growthBytes }
+      return {
+        rounds,
+        acknowledged: book.known.length,
+        uploads: book.uploads.stored.length,
+        repeated,
+        lost: [...found.lost, ...files.lost, ...lostFiles],
+        doubled: [...found.doubled, ...files.doubled],
+        damage,
+        leftovers,
+        remaining,
+        growthBytes,
+      }
     } finally {
       await engine.close()
     }

@@ -1,4 +1,4 @@
-/** Kills the site while every noun is written. The long form: `node bench/kills.ts`. */
+/** Kills the site while every noun is written and files are uploaded. The long form: `node bench/kills.ts`. */
 import { describe, expect, it } from 'vitest'
 import { NOUNS } from '#shared/nouns.ts'
 import { ENGINES } from '../databases.ts'
@@ -8,10 +8,12 @@ import { MAX_GROWTH_BYTES } from './loads.ts'
 const ROUNDS = 3
 
 describe.each(ENGINES)('a site that is killed while every noun is written on %s', (engine) => {
-  it('has every acknowledged write, none twice, and an intact database', async () => {
-    const { acknowledged, lost, doubled, damage, growthBytes } = await killRounds(engine, ROUNDS)
-    expect({ lost, doubled, damage }).toEqual({ lost: [], doubled: [], damage: [] })
+  it('has every acknowledged write and upload, none twice, an intact database, and no files without a record', async () => {
+    const { acknowledged, uploads, growthBytes, ...found } = await killRounds(engine, ROUNDS)
+    const { lost, doubled, damage, remaining } = found
+    expect({ lost, doubled, damage, remaining }).toEqual({ lost: [], doubled: [], damage: [], remaining: [] })
     expect(acknowledged).toBeGreaterThanOrEqual(ROUNDS * NOUNS.length)
+    expect(uploads).toBeGreaterThanOrEqual(ROUNDS)
     expect(growthBytes).toBeLessThan(MAX_GROWTH_BYTES)
   })
 })

@@ -15,7 +15,7 @@ import { BUILT_ADMIN, signedIn, siteSettings, startBuiltSite, type BuiltSite } f
 import { compare, damageIn, type Known } from './kill-comparison.ts'
 import { manySaves } from './loads.ts'
 import { NOUN_WRITERS } from './noun-writers.ts'
-import { compareFiles, leftoversIn, makeDue, sweep } from './upload-leftovers.ts'
+import { compareFiles, makeDue, sweep } from './upload-leftovers.ts'
 import { lostUploads, repeatUploads, writeUploads, type UploadBook } from './upload-writer.ts'
 
 const MAX_WRITING_MS = 600
@@ -163,7 +163,7 @@ export async function killRounds(name: EngineName, rounds: number, postgresUrl?:
   const settings = { ...siteSettings(folder, databaseUrl), TRUST_PROXY: 'loopback' }
   const book: Book = { known: [], unanswered: [], uploads: { stored: [], unanswered: [] } }
   const lostFiles: string[] = []
-  let [repeated, growthBytes, leftovers] = [0, 0, 0]
+  let [repeated, growthBytes] = [0, 0]
   let site = await startBuiltSite(settings)
   try {
     const client: Client = { headers: await signedIn(site.url), reader: {}, article: 0 }
@@ -185,11 +185,10 @@ export async function killRounds(name: EngineName, rounds: number, postgresUrl?:
       const found = await compare(engine, book.known)
       const files = await compareFiles(engine, folder, book.uploads.stored)
       const damage = [...(await damageIn(engine)), ...files.damage]
-      leftovers = await makeDue(engine, folder)
+      const leftovers = await makeDue(engine, folder)
       // A process that lives for less than a second cannot grow much.
       site = await startBuiltSite(settings)
-      await sweep(site, client.headers, engine, folder)
-      const remaining = await leftoversIn(engine, folder)
+      const remaining = await sweep(site, client.headers, { folder, leftovers })
       growthBytes = Math.max(growthBytes, await site.peakGrowth(() => manySaves(site, client.headers)))
       return {
         rounds,
@@ -199,7 +198,7 @@ export async function killRounds(name: EngineName, rounds: number, postgresUrl?:
         lost: [...found.lost, ...files.lost, ...lostFiles],
         doubled: [...found.doubled, ...files.doubled],
         damage,
-        leftovers,
+        leftovers: leftovers.length,
         remaining,
         growthBytes,
       }

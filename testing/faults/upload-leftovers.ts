@@ -41,7 +41,7 @@ export async function compareFiles(
 }
 
 /** What no record refers to: uploads that were being received, files that were being written, and stored ones. */
-export async function leftoversIn(engine: Engine, folder: string): Promise<string[]> {
+async function leftoversIn(engine: Engine, folder: string): Promise<string[]> {
   const names = new Set((await recordsOf(engine)).map(({ name }) => name))
   const files = namesIn(join(folder, 'media')).filter((name) => /\.(?:webp|pdf|part)$/.test(name))
   return [
@@ -50,8 +50,8 @@ export async function leftoversIn(engine: Engine, folder: string): Promise<strin
   ]
 }
 
-/** Makes what kills have left behind as old as it has to be for the site to delete it. Returns the number of files. */
-export async function makeDue(engine: Engine, folder: string): Promise<number> {
+/** Makes what kills have left behind as old as it has to be for the site to delete it. Returns the files. */
+export async function makeDue(engine: Engine, folder: string): Promise<string[]> {
   const leftovers = await leftoversIn(engine, folder)
   const moment = new Date(Date.now() - TWO_DAYS_MS)
   for (const name of leftovers) {
@@ -64,13 +64,23 @@ export async function makeDue(engine: Engine, folder: string): Promise<number> {
     .where('kind', '=', 'media.forget')
     .where('state', '=', 'waiting')
     .execute()
-  return leftovers.length
+  return leftovers
 }
 
-/** Has the site carry out its nightly sweep, and waits until nothing is left, for a while. */
-export async function sweep(site: BuiltSite, headers: Record<string, string>, engine: Engine, folder: string) {
+/**
+ * Has the site carry out its nightly sweep, and waits for a while until the leftovers are gone. Returns the others: not
+ * what the site is writing now, such as a size of a picture.
+ */
+export async function sweep(
+  site: BuiltSite,
+  headers: Record<string, string>,
+  { folder, leftovers }: { folder: string; leftovers: readonly string[] },
+): Promise<string[]> {
   const answer = await fetch(`${site.url}/api/jobs/schedules/media.sweep/run/`, { method: 'POST', headers })
   if (answer.status !== 200) throw new Error(`media.sweep: ${answer.status} ${await answer.text()}`)
+  const remaining = () =>
+    leftovers.filter((name) => ['media', 'incoming'].some((place) => existsSync(join(folder, place, name))))
   const end = Date.now() + SWEEP_TIMEOUT_MS
-  while (Date.now() < end && (await leftoversIn(engine, folder)).length > 0) await wait(50)
+  while (Date.now() < end && remaining().length > 0) await wait(50)
+  return remaining()
 }

@@ -29,9 +29,13 @@ const rowsRequests: RowsRequest[] = []
 const listsRequests: (ListsRequest & { found: SearchIds[] })[] = []
 let rowsBeforeList = 0
 
-function errorAnswer(id: number, error: unknown): ReadAnswer {
+function reply(answer: ReadAnswer, transferred: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(answer, transferred)
+}
+
+function replyError(id: number, error: unknown): void {
   const { message, code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
-  return { id, error: { message, code, errcode } }
+  reply({ id, error: { message, code, errcode } })
 }
 
 function enqueue(request: ReadRequest): void {
@@ -47,9 +51,9 @@ function idsOf({ sql, parameters }: IdsQuery): SearchIds {
 
 function answerRows({ id, sql, parameters }: RowsRequest): void {
   try {
-    parentPort?.postMessage({ id, rows: connection.run(sql, parameters).rows } satisfies ReadAnswer)
+    reply({ id, rows: connection.run(sql, parameters).rows })
   } catch (error) {
-    parentPort?.postMessage(errorAnswer(id, error))
+    replyError(id, error)
   }
 }
 
@@ -62,10 +66,12 @@ function readList(): void {
   try {
     if (next) found.push(idsOf(next))
     if (found.length < lists.length) return
-    const buffers = found.map(({ buffer }) => buffer as ArrayBuffer)
-    parentPort?.postMessage({ id, lists: found } satisfies ReadAnswer, buffers)
+    reply(
+      { id, lists: found },
+      found.map(({ buffer }) => buffer as ArrayBuffer),
+    )
   } catch (error) {
-    parentPort?.postMessage(errorAnswer(id, error))
+    replyError(id, error)
   }
   listsRequests.shift()
 }

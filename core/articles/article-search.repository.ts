@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
+import type { PackedIds } from '#database/engines/packed-ids.ts'
 import type { SearchIds, SearchTerm } from '#database/engines/search-index.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import type { ArticleFactsRow } from './article-facts.ts'
@@ -39,7 +40,7 @@ export function articleSearchRepository({ background, search }: Pick<Engine, 'ba
 
   return {
     /** The articles that contain each of several terms. */
-    async postings(terms: readonly SearchTerm[]): Promise<SearchIds[]> {
+    async postings(terms: readonly SearchTerm[]): Promise<PackedIds[]> {
       return search.postings('articles', terms)
     },
 

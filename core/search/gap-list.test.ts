@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { packIds } from '#database/engines/packed-ids.ts'
 import { Bitmap } from './bitmap.ts'
 import { GapList } from './gap-list.ts'
 
-const list = (...ids: number[]) => new GapList(Int32Array.from(ids))
+const list = (...ids: number[]) => new GapList(packIds(Int32Array.from(ids)))
 
 describe('a list of gaps', () => {
-  it('contains the ids it was made of, however far apart they are', () => {
-    const ids = [0, 1, 127, 128, 255, 300, 16_683, 16_684, 2_200_000, 2_147_483_647]
-    expect(list(...ids).ids()).toEqual(ids)
-    expect(list().ids()).toEqual([])
-    const many = Array.from({ length: 5000 }, (_, index) => index * 20)
-    expect([list(...many).ids(), list(...many).bytes]).toEqual([many, 5000])
+  it('contains the ids it was made of', () => {
+    expect(list(0, 127, 128, 2_147_483_647).ids()).toEqual([0, 127, 128, 2_147_483_647])
+    expect([list().ids(), list(1, 2, 300).bytes]).toEqual([[], 4])
   })
 
   it('is added to a bitmap, which ignores what is beyond its capacity', () => {

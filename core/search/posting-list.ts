@@ -1,5 +1,5 @@
 /** The articles of a term: the gaps between their ids where they are few, and a bit for each article where they are many. */
-import type { SearchIds } from '#database/engines/search-index.ts'
+import { unpackIds, type PackedIds } from '#database/engines/packed-ids.ts'
 import { Bitmap } from './bitmap.ts'
 import { GapList } from './gap-list.ts'
 
@@ -8,11 +8,10 @@ export type PostingList = GapList | Bitmap
 /** From this share of matches on, a bit for each article takes hardly more than the gaps, and is combined faster. */
 const MIN_SHARE = 1 / 12
 
-export function postingListOf(ids: SearchIds): PostingList {
-  const last = ids.at(-1) ?? 0
-  if (ids.length <= last * MIN_SHARE) return new GapList(ids)
-  const bitmap = new Bitmap(last + 1)
-  bitmap.addIds(ids)
+export function postingListOf(ids: PackedIds): PostingList {
+  if (ids.count <= ids.last * MIN_SHARE) return new GapList(ids)
+  const bitmap = new Bitmap(ids.last + 1)
+  bitmap.addIds(unpackIds(ids))
   return bitmap
 }
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { packIds } from '#database/engines/packed-ids.ts'
 import type { SearchDocument, SearchTerm } from '#database/engines/search-index.ts'
 import { matchTerm, termMatcher } from './document-terms.ts'
 import { postings, type Postings } from './postings.ts'
@@ -36,8 +37,10 @@ describe('the posting lists in memory', () => {
       read: async (terms) => {
         reads.push(terms.map(({ words }) => words.join(' ')))
         const found = terms.map((each) =>
-          Int32Array.from(
-            [...documents.values()].filter((one) => matchTerm(termMatcher(one), each)).map(({ id }) => id),
+          packIds(
+            Int32Array.from(
+              [...documents.values()].filter((one) => matchTerm(termMatcher(one), each)).map(({ id }) => id),
+            ),
           ),
         )
         await gate

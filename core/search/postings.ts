@@ -3,7 +3,8 @@
  * as they fit, because a few hundred frequent words make up most of all searches and are the ones that take long to
  * read. The lists that are kept follow each change of an article.
  */
-import type { SearchDocument, SearchIds, SearchTerm } from '#database/engines/search-index.ts'
+import { packIds, type PackedIds } from '#database/engines/packed-ids.ts'
+import type { SearchDocument, SearchTerm } from '#database/engines/search-index.ts'
 import { matchTerm, termMatcher } from './document-terms.ts'
 import { GapList } from './gap-list.ts'
 import { postingListOf, type PostingList } from './posting-list.ts'
@@ -14,11 +15,11 @@ const MAX_BYTES = 64 * 2 ** 20
 const ENTRY_BYTES = 200
 /** Bounds how long a list may differ from an index that was rebuilt by another process, where no article has changed. */
 const MAX_AGE_MS = 300_000
-const NONE: PostingList = new GapList(new Int32Array(0))
+const NONE: PostingList = new GapList(packIds(new Int32Array(0)))
 /** Terms that are read by one statement. */
 const TERMS_PER_READ = 16
 
-export type ReadPostings = (terms: readonly SearchTerm[]) => Promise<SearchIds[]>
+export type ReadPostings = (terms: readonly SearchTerm[]) => Promise<PackedIds[]>
 
 /** The list of a term that was read. */
 export type ListOf = (term: SearchTerm) => PostingList

@@ -1,11 +1,11 @@
 /** The full-text index of PostgreSQL: for each table of records a table of `tsvector` columns with GIN indexes. */
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
+import { parseIds } from './packed-ids.ts'
 import {
   hasPairs,
   pairNumbers,
   pairsOf,
-  parseIds,
   wordsWithinLimit,
   type SearchableTable,
   type SearchField,

@@ -3,6 +3,7 @@
  * and expressions consist of folded words, which both engines compare as they are.
  */
 import type { Kysely, RawBuilder } from 'kysely'
+import type { PackedIds } from './packed-ids.ts'
 
 /** The tables whose records are indexed; the index of `articles` is `search_articles`. */
 export const SEARCHABLE_TABLES = [
@@ -92,7 +93,7 @@ export type SearchIndex = {
   /** A subselect of the ids of the documents that match. */
   idsMatching(table: SearchableTable, expression: SearchExpression, field?: SearchField): RawBuilder<number>
   /** The ids of the documents that contain each of several terms, in one query. */
-  postings(table: SearchableTable, terms: readonly SearchTerm[]): Promise<SearchIds[]>
+  postings(table: SearchableTable, terms: readonly SearchTerm[]): Promise<PackedIds[]>
   /** A text as a query of rows returns it fastest: UTF-8, or a string. */
   asBytes(text: RawBuilder<string>): RawBuilder<string | Uint8Array>
   /** A subselect of the ids of all documents. */
@@ -162,27 +163,4 @@ export function pairNumbers({ words, prefix, field }: SearchTerm): number[] | nu
   if (words.length !== 2 || first === undefined || second === undefined || prefix) return null
   const fields = field === 'prominent' ? (['title', 'byline'] as const) : [field]
   return fields.map((each) => pairNumber(each, first, second))
-}
-
-/** Reads numbers separated by commas, of which there may be a hundred thousand. */
-export function parseIds(text: string | null): SearchIds {
-  if (text === null || text === '') return new Int32Array(0)
-  const ids = new Int32Array(Math.ceil(text.length / 2))
-  let count = 0
-  let id = 0
-  let last = 0
-  let isSorted = true
-  for (let at = 0; at <= text.length; at += 1) {
-    const digit = at < text.length ? text.charCodeAt(at) - 48 : -1
-    if (digit >= 0) id = id * 10 + digit
-    else {
-      isSorted &&= id >= last
-      ids[count] = id
-      last = id
-      count += 1
-      id = 0
-    }
-  }
-  const found = ids.slice(0, count)
-  return isSorted ? found : found.sort()
 }

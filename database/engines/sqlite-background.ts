@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { QueryTotals } from './engine.ts'
 import { beginQuery, endQuery } from './query-totals.ts'
-import type { SearchIds } from './search-index.ts'
+import type { PackedIds } from './packed-ids.ts'
 import { convertSqliteError, unavailable } from './sqlite-errors.ts'
 import type { IdsQuery, ReadAnswer, ReadRequest } from './sqlite-read.worker.ts'
 
@@ -20,7 +20,7 @@ const WORKER_FILE = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'sqlite-read.worker.ts')
   : join(import.meta.dirname, 'sqlite-read.js')
 
-type Answer = { rows?: unknown[]; lists?: SearchIds[] }
+type Answer = { rows?: unknown[]; lists?: PackedIds[] }
 type Question = { sql: string; parameters: readonly unknown[] } | { lists: readonly IdsQuery[] }
 type Pending = { resolve: (answer: Answer) => void; reject: (error: unknown) => void; timer: NodeJS.Timeout }
 
@@ -119,7 +119,7 @@ async function refuseTransaction(): Promise<void> {
 export function backgroundReader(
   file: string,
   queries: QueryTotals,
-): { driver: Driver; readIds: (lists: readonly IdsQuery[]) => Promise<SearchIds[]> } {
+): { driver: Driver; readIds: (lists: readonly IdsQuery[]) => Promise<PackedIds[]> } {
   const threads = new Set<ReadThread>()
   const maxThreads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1))
 

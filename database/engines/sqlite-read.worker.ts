@@ -3,7 +3,7 @@
  * may take as long as a hundred of them: a search that only lacks its page does not wait for those that begin.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { parseIds, type SearchIds } from './search-index.ts'
+import { parseIds, type PackedIds } from './packed-ids.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
 /** A query of one row and one column, `ids`: numbers separated by commas, or null. */
@@ -13,7 +13,7 @@ type ListsRequest = { id: number; lists: readonly IdsQuery[] }
 export type ReadRequest = RowsRequest | ListsRequest
 export type ReadAnswer = { id: number } & (
   | { rows: unknown[] }
-  | { lists: SearchIds[] }
+  | { lists: PackedIds[] }
   | { error: { message: string; code?: unknown; errcode?: unknown } }
 )
 
@@ -26,7 +26,7 @@ const { file } = workerData as { file: string }
 const connection = new SqliteConnection(file, { readOnly: true, cacheMb: CACHE_MB })
 
 const rowsRequests: RowsRequest[] = []
-const listsRequests: (ListsRequest & { found: SearchIds[] })[] = []
+const listsRequests: (ListsRequest & { found: PackedIds[] })[] = []
 let rowsBeforeList = 0
 
 function reply(answer: ReadAnswer, transferred: ArrayBuffer[] = []): void {
@@ -43,8 +43,8 @@ function enqueue(request: ReadRequest): void {
   else rowsRequests.push(request)
 }
 
-/** The numbers are read here, because there may be a hundred thousand of them. */
-function idsOf({ sql, parameters }: IdsQuery): SearchIds {
+/** The numbers are read and packed here, because there may be a hundred thousand of them. */
+function idsOf({ sql, parameters }: IdsQuery): PackedIds {
   const [row] = connection.run(sql, parameters).rows as { ids: string | null }[]
   return parseIds(row?.ids ?? null)
 }
@@ -68,7 +68,7 @@ function readList(): void {
     if (found.length < lists.length) return
     reply(
       { id, lists: found },
-      found.map(({ buffer }) => buffer as ArrayBuffer),
+      found.map(({ gaps }) => gaps.buffer),
     )
   } catch (error) {
     replyError(id, error)

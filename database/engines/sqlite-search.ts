@@ -9,10 +9,10 @@ import {
   type SearchDocument,
   type SearchExpression,
   type SearchField,
-  type SearchIds,
   type SearchIndex,
   type SearchTerm,
 } from './search-index.ts'
+import type { PackedIds } from './packed-ids.ts'
 import { pairWord } from './pair-word.ts'
 import type { IdsQuery } from './sqlite-read.worker.ts'
 import { replaceSqliteIndexes } from './sqlite-search-build.ts'
@@ -84,7 +84,7 @@ export type SqliteSearchParts = {
   /** Runs what may take long. */
   background: Database
   /** Runs what may take long, too. */
-  readIds: (lists: readonly IdsQuery[]) => Promise<SearchIds[]>
+  readIds: (lists: readonly IdsQuery[]) => Promise<PackedIds[]>
 }
 
 export function sqliteSearch({

@@ -4,6 +4,7 @@ import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, stat
 import { join, relative, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build } from 'vite'
+import { makeExecutable } from './operator-commands.ts'
 import { asProductionBuild } from './production-build.ts'
 import { adminBuild, clientBuild, serverBuild, stylesBuild } from './vite.ts'
 
@@ -23,6 +24,7 @@ export const SOURCES = [
   'server',
   'shared',
   'tooling',
+  'package.json',
   'package-lock.json',
 ]
 
@@ -58,6 +60,7 @@ async function buildInto(folder: string): Promise<void> {
   await build(clientBuild(ROOT, join(folder, 'client')))
   await build(adminBuild(ROOT, join(folder, 'admin')))
   await build(serverBuild(ROOT, join(folder, 'server')))
+  makeExecutable(join(folder, 'server'))
   // The worker of share cards reads these from beside itself.
   cpSync(join(ROOT, 'core/media/processing/share-card/fonts'), join(folder, 'server/share-card/fonts'), {
     recursive: true,

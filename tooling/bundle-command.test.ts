@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createContext, type Context } from '#server/context.ts'
 import { anArticle, insert } from '#testing/examples.ts'
-import { nodeArguments } from '#testing/npm-scripts.ts'
+import { nodeArguments } from './npm-scripts.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 

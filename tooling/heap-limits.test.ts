@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { expect, it } from 'vitest'
 import { HEAP_FLAGS } from '#core/heap-flags.ts'
-import { nodeArguments } from '#testing/npm-scripts.ts'
+import { nodeArguments } from './npm-scripts.ts'
 
 const MEGABYTE = 1024 * 1024
 /** The old generation, and the three semi-spaces of the young one. */

@@ -5,6 +5,7 @@ import type { Server } from 'node:http'
 import { basename, relative, resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
+import { commandEntries, shebangOf } from './operator-commands.ts'
 
 /** Class names are identical in every build of the same sources, and short, because they are part of each page. */
 function scopedName(root: string) {
@@ -241,10 +242,13 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
           worker: resolve(root, 'core/media/processing/worker.child.ts'),
           backup: resolve(root, 'core/backup/backup.child.ts'),
           drill: resolve(root, 'server/drill.child.ts'),
-          // A container has no sources to run it from.
-          restore: resolve(root, 'tooling/restore.ts'),
+          ...commandEntries(root),
         },
-        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          banner: ({ isEntry, name }) => (isEntry ? shebangOf(name) : ''),
+          entryFileNames: '[name].js',
+          chunkFileNames: '[name]-[hash].js',
+        },
       },
     },
   }

@@ -12,9 +12,6 @@ export const MAILBOXES = {
   privacy: 'privacy@hilal.example',
 } as const
 
-/** Where vulnerabilities are reported: named by security.txt, on no page. */
-export const SECURITY_MAILBOX = 'security@hilal.example'
-
 export type Mailbox = keyof typeof MAILBOXES
 
 /** The submission address of each magazine. */

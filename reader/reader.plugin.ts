@@ -37,6 +37,8 @@ export type ReaderOptions = {
   assets: PageAssets
   siteUrlOf: SiteUrlOf
   socialLinks: SocialLinks
+  /** Where vulnerabilities are reported, as a URI. */
+  securityContact: string
   /** Whether caches may keep pages for everyone. */
   sharedCaching: boolean
   /** Lets the page cache keep that nothing is at an address. */
@@ -215,6 +217,6 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
   await app.register(languageForm, { siteUrlOf })
   await app.register(fragmentsPlugin, { services, siteUrlOf, clock })
 
-  await app.register(feedsPlugin, { services, siteUrlOf, clock })
+  await app.register(feedsPlugin, { services, siteUrlOf, securityContact: options.securityContact, clock })
   await app.register(speculationPlugin)
 }

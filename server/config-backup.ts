@@ -3,11 +3,7 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import type { StoreLocation } from '#core/backup/backup-store.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
-
-const text = z
-  .string()
-  .optional()
-  .transform((value) => (value?.trim() ? value.trim() : null))
+import { text } from './config-values.ts'
 
 const unlessOff = z
   .string()

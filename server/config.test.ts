@@ -134,6 +134,7 @@ describe('the settings', () => {
     ['GOOGLE_KEYS_URL', 'keys'],
     ['S3_ENDPOINT', 's3.example'],
     ['ALLOWED_ORIGINS', '*'],
+    ['SECURITY_CONTACT', 'http://hilal.example/report'],
     ['SOCIAL_FACEBOOK_URL', 'http://facebook.example/hilal'],
     ['SOCIAL_YOUTUBE_URL', 'youtube.example/@hilal'],
     ['SOCIAL_TIKTOK_URL', 'javascript:alert(1)'],

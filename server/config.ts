@@ -13,23 +13,16 @@ import { SQLITE_LOCK_TIMEOUT_MS } from '#database/engines/sqlite.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { allowedOriginsOf } from './allowed-origins.ts'
 import { backupEnvironment, backupOf, type BackupConfig } from './config-backup.ts'
+import { providersEnvironment, providersOf } from './config-providers.ts'
+import { flag, text } from './config-values.ts'
 import { HTTP_LIMITS } from './overload/limits.ts'
 import { trustOf, type TrustProxy } from './proxies.ts'
+import { securityContactOf } from './security-contact.ts'
 import { isEmailAddress } from '#shared/email.ts'
 import type { SocialLinks, SocialNetwork } from '#shared/social-networks.ts'
 import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '#shared/schemas/limits.ts'
 
 const DEFAULT_ADMIN_EMAIL = 'admin@hilal.example'
-
-const flag = z
-  .string()
-  .optional()
-  .transform((value) => (value === undefined || value === '' ? undefined : value !== '0' && value !== 'false'))
-
-const text = z
-  .string()
-  .optional()
-  .transform((value) => (value?.trim() ? value.trim() : null))
 
 const httpsUrl = text.pipe(z.url({ protocol: /^https$/, error: 'it needs to be an https address' }).nullable())
 
@@ -56,6 +49,7 @@ const environment = z.object({
   CLUSTER: z.coerce.number().int().min(0).max(64).default(1),
   SITE_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   ALLOWED_ORIGINS: text,
+  SECURITY_CONTACT: text,
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: text,
   DATABASE_CONNECT_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.connectTimeoutMs),
@@ -69,17 +63,7 @@ const environment = z.object({
   SECRET: text.refine((value) => value === null || value.length >= 32, 'it needs at least 32 characters'),
   SMTP_URL: text,
   MAIL_FROM: z.string().default('Hilal <no-reply@hilal.example>'),
-  GOOGLE_CLIENT_ID: text,
-  GOOGLE_CLIENT_SECRET: text,
-  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  GOOGLE_KEYS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
-  GOOGLE_SIGN_IN_URL: z.url().default('https://accounts.google.com/o/oauth2/v2/auth'),
-  GOOGLE_TOKEN_URL: z.url().default('https://oauth2.googleapis.com/token'),
-  FACEBOOK_APP_ID: text,
-  FACEBOOK_APP_SECRET: text,
-  FACEBOOK_GRAPH_URL: z.url().default('https://graph.facebook.com/v23.0'),
-  FACEBOOK_SIGN_IN_URL: z.url().default('https://www.facebook.com/v23.0/dialog/oauth'),
-  PROVIDER_TOKENS: flag,
+  ...providersEnvironment,
   CDN_PURGE_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   CDN_PURGE_TOKEN: text,
   SEARCH_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
@@ -129,6 +113,8 @@ export type Config = {
   siteUrlIsSet: boolean
   /** Origins of other sites whose pages may call the API with credentials. */
   allowedOrigins: readonly string[]
+  /** Where vulnerabilities are reported, as a URI. */
+  securityContact: string
   dataFolder: string
   databaseUrl: string | null
   databaseTimeouts: NonNullable<DatabaseOptions['databaseTimeouts']>
@@ -164,31 +150,6 @@ export type Config = {
   logLevel: string
   /** JSON lines for machines, text for people. */
   logFormat: 'text' | 'json'
-}
-
-function providersOf(settings: z.infer<typeof environment>): ProviderSettings {
-  return {
-    acceptsTokens: settings.PROVIDER_TOKENS ?? true,
-    google: settings.GOOGLE_CLIENT_ID
-      ? {
-          clientId: settings.GOOGLE_CLIENT_ID,
-          clientSecret: settings.GOOGLE_CLIENT_SECRET,
-          issuer: settings.GOOGLE_ISSUER,
-          keysUrl: settings.GOOGLE_KEYS_URL,
-          signInUrl: settings.GOOGLE_SIGN_IN_URL,
-          tokenUrl: settings.GOOGLE_TOKEN_URL,
-        }
-      : null,
-    facebook:
-      settings.FACEBOOK_APP_ID && settings.FACEBOOK_APP_SECRET
-        ? {
-            appId: settings.FACEBOOK_APP_ID,
-            appSecret: settings.FACEBOOK_APP_SECRET,
-            graphUrl: settings.FACEBOOK_GRAPH_URL.replace(/\/+$/, ''),
-            signInUrl: settings.FACEBOOK_SIGN_IN_URL,
-          }
-        : null,
-  }
 }
 
 function socialLinksOf(settings: z.infer<typeof environment>): SocialLinks {
@@ -256,14 +217,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const dataFolder = resolve(settings.DATA_DIR)
   const s3 = s3Of(settings)
   const demo = settings.DEMO ?? !production
+  const siteUrl = (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, '')
   return {
     production,
     port: settings.PORT,
     host: settings.HOST,
     processes: processesOf(settings),
-    siteUrl: (settings.SITE_URL ?? `http://localhost:${settings.PORT}`).replace(/\/+$/, ''),
+    siteUrl,
     siteUrlIsSet: settings.SITE_URL !== null,
     allowedOrigins: allowedOriginsOf(settings.ALLOWED_ORIGINS),
+    securityContact: securityContactOf(settings.SECURITY_CONTACT, siteUrl),
     dataFolder,
     databaseUrl: settings.DATABASE_URL,
     databaseTimeouts: {

@@ -213,6 +213,7 @@ export async function createHttpServer({
     assets,
     siteUrlOf: siteAddress(config),
     socialLinks: config.socialLinks,
+    securityContact: config.securityContact,
     // A response that contains the requested host is private to that client.
     sharedCaching: config.siteUrlIsSet,
     clock,

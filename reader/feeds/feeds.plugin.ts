@@ -13,7 +13,13 @@ import { renderRss, type Feed } from './rss.ts'
 import { securityTxt } from './security-txt.ts'
 import { sitemapIndex, STATIC_PAGES, urlSet } from './sitemap.ts'
 
-export type FeedsOptions = { services: Services; siteUrlOf: SiteUrlOf; clock: () => string }
+export type FeedsOptions = {
+  services: Services
+  siteUrlOf: SiteUrlOf
+  /** Where vulnerabilities are reported, as a URI. */
+  securityContact: string
+  clock: () => string
+}
 
 const NEWEST = 30
 const FEED_CACHE_CONTROL = 'public, max-age=300, s-maxage=900'
@@ -34,7 +40,8 @@ function sendMap(reply: FastifyReply, body: string, tags: readonly CacheTag[] = 
   return reply.header('cache-control', SITEMAP_CACHE_CONTROL).type('application/xml; charset=utf-8').send(body)
 }
 
-export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf, clock }: FeedsOptions): Promise<void> {
+export async function feedsPlugin(app: FastifyInstance, options: FeedsOptions): Promise<void> {
+  const { services, siteUrlOf, securityContact, clock } = options
   declareQuery(app, [])
 
   app.get<{ Params: { type: string } }>('/feeds/:type.xml', async (request, reply) => {
@@ -97,7 +104,7 @@ export async function feedsPlugin(app: FastifyInstance, { services, siteUrlOf, c
     return reply
       .header('cache-control', SITEMAP_CACHE_CONTROL)
       .type('text/plain; charset=utf-8')
-      .send(securityTxt(siteUrlOf(request), clock()))
+      .send(securityTxt(siteUrlOf(request), securityContact, clock()))
   })
 
   app.get('/robots.txt', async (request, reply) => {

@@ -23,6 +23,17 @@ function assertWellFormed(text: string): void {
   if (/[^\P{Cc}\t\n\r]|[\ufffe\uffff]/u.test(text)) throw new Error('A forbidden letter')
 }
 
+it.each([
+  [{ SITE_URL: 'https://www.news.example' }, 'mailto:security@news.example'],
+  [{ SECURITY_CONTACT: 'soc@reader.example' }, 'mailto:soc@reader.example'],
+  [{ SECURITY_CONTACT: 'https://hilal.example/report' }, 'https://hilal.example/report'],
+])('names in security.txt with %j the contact %s', async (settings, contact) => {
+  const site = await newSite('sqlite', settings)
+  const { body } = await site.app.inject({ url: '/.well-known/security.txt' })
+  await site.close()
+  expect(body.split('\n').filter((line) => line.startsWith('Contact:'))).toEqual([`Contact: ${contact}`])
+})
+
 it('serves the favicon under its legacy name too', async () => {
   const site = await newSite('sqlite')
   const { statusCode, headers } = await site.app.inject({ url: '/favicon.ico' })
@@ -101,7 +112,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
   it('says where to report a vulnerability, in a file that is valid for less than a year', async () => {
     const { body, headers } = await get('/.well-known/security.txt')
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(body).toMatch(/^Contact: mailto:security@/)
+    expect(body).toMatch(/^Contact: mailto:security@hilal\.example\n/)
     expect(body).toContain('Canonical: https://hilal.example/.well-known/security.txt')
     // The site's clock is in November 2026.
     expect(body).toContain('Expires: 2027-05-01T00:00:00.000Z\n')

@@ -28,12 +28,12 @@ export function concurrencyLimit({ max, maxWaitMs }: { max: number; maxWaitMs: n
     /** Calls `start` at once or when a slot is free; calls `onTimeout` instead if none becomes free in time. */
     run(start: (slot: Slot) => void, onTimeout: () => void): void {
       if (active < max) takeSlot(start)
-      else line.push({ start, onTimeout, since: Date.now() })
+      else line.push({ start, onTimeout, since: performance.now() })
     },
 
     /** Gives up those that have waited too long. */
     check(): void {
-      const oldest = Date.now() - maxWaitMs
+      const oldest = performance.now() - maxWaitMs
       while (line[0] && line[0].since <= oldest) line.shift()?.onTimeout()
     },
   }

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export type Exchange = {
   request: IncomingMessage
   response: ServerResponse
+  /** By `performance.now()`, as every time here: steps of the machine's clock end nothing. */
   startedAt: number
   /** Bytes held outside the response's own buffer: the request body, or rows of a list that is being sent. */
   reservedBytes: number

@@ -30,7 +30,7 @@ export function memoryBudget({ maxHeldBytes, evictAfterMs }: Limits) {
    */
   function makeRoom(bytes: number, limit: number): boolean {
     if (held + bytes <= limit) return true
-    const now = Date.now()
+    const now = performance.now()
     look(now)
     const stalled = [...inFlight.values()]
       .filter((exchange) => waitsForClient(exchange) && now - exchange.movedAt >= evictAfterMs)
@@ -69,7 +69,7 @@ export function memoryBudget({ maxHeldBytes, evictAfterMs }: Limits) {
 
     /** Called periodically. */
     check(): void {
-      look(Date.now())
+      look(performance.now())
       makeRoom(0, maxHeldBytes)
     },
 

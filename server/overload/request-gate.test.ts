@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { rawConnection, type RawConnection } from '#testing/raw-connection.ts'
 import { HTTP_LIMITS, type HttpLimits } from './limits.ts'
 import { limitedServer } from './limited-server.ts'
@@ -75,6 +75,7 @@ describe('the gate', () => {
     ;[connections, begun, held, arrivals] = [[], [], [], []]
   })
   afterEach(async () => {
+    vi.useRealTimers()
     for (const { socket } of connections) socket.destroy()
     gate.destroyAll()
     gate.stop()
@@ -195,6 +196,24 @@ describe('the gate', () => {
     await start({ bodyTimeoutMs: 50 })
     const connection = await open(`${post(100)}{`)
     expect(await connection.closed()).toMatch(/^HTTP\/1\.1 408 [^]*took too long/)
+  })
+
+  it.each([
+    ['forward', 3_600_000],
+    ['back', -3_600_000],
+  ])('neither ends what is received nor what waits when the clock of the machine jumps %s', async (_where, byMs) => {
+    await start({ maxConcurrency: 1, headersTimeoutMs: 50 })
+    const received = await open(`${post(2)}{`)
+    await untilStarted('/slow')
+    const waiting = await open(post(2).replace('\r\n\r\n', '\r\nexpect: 100-continue\r\n\r\n'))
+    await waiting.until(/100 Continue/)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs })
+    // Node gives headers 50 ms, in which the gate looks at its deadlines twice.
+    await (await open('GET / HTTP/1.1\r\nhost: hil')).closed()
+    received.socket.write('}')
+    waiting.socket.write('{}')
+    expect(await received.until(/\/slow$|took too long/)).toMatch(/^HTTP\/1\.1 200 /)
+    expect(await waiting.until(/\/slow$|very busy/)).toMatch(/^HTTP\/1\.1 100 [^]*HTTP\/1\.1 200 /)
   })
 
   it('answers a stalled upload with 408', async () => {

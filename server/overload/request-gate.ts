@@ -92,7 +92,7 @@ export function requestGate(limits: HttpLimits) {
 
   /** Makes the response the one that its connection is busy with, until it has been sent. */
   function track(connection: Connection, request: IncomingMessage, response: ServerResponse): Exchange {
-    const exchange = newExchange(request, response, Date.now())
+    const exchange = newExchange(request, response, performance.now())
     connection.current = exchange
     request.socket.setTimeout(limits.stallTimeoutMs)
     budget.add(exchange)
@@ -160,7 +160,7 @@ export function requestGate(limits: HttpLimits) {
   }
 
   function check(): void {
-    const now = Date.now()
+    const now = performance.now()
     budget.check()
     if (draining) abortStalled(now)
     for (const [exchange, slot] of working) {

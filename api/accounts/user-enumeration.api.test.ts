@@ -1,6 +1,7 @@
 /** Whether an address has an account: neither the answer tells, nor the work that precedes it. */
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { codeAt } from '#core/second-factors/totp.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { startMail, type TestMail } from '#testing/mail.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -38,10 +39,17 @@ describe.each(ENGINES)('user enumeration on %s', (engine) => {
     mail = await startMail()
     site = await newSite(engine, { SMTP_URL: mail.url, TRUST_PROXY: '1' })
     const { users } = site.services
+    const addTotp = async (id: number) => {
+      const { sessions, secondFactors } = site.services
+      const signedIn = await sessions.signedIn((await sessions.open({ id, role: 'author' })).access)
+      const { secret } = await secondFactors.beginTotp(signedIn)
+      await secondFactors.confirmTotp(signedIn, codeAt(secret, site.time.now))
+    }
     for (const kind of kinds.slice(1)) {
       const password = kind === 'without a password' ? null : PASSWORD
       const { id } = await users.addNew({ email: addresses[kind] ?? '', password, role: 'author' }, 'start')
       if (kind === 'disabled') await users.disable(id)
+      if (kind === 'with a second factor') await addTotp(id)
     }
   })
   afterAll(async () => {
@@ -69,6 +77,11 @@ describe.each(ENGINES)('user enumeration on %s', (engine) => {
   const expectEqual = (found: readonly object[]) => {
     for (const [index, each] of found.entries()) expect(each, kinds[index]).toEqual(found[0])
   }
+
+  it('is asked of an account whose sign-in needs a second step', async () => {
+    const answer = await post('/api/token/', { email: addresses['with a second factor'], password: PASSWORD })
+    expect([answer.status, answer.text]).toEqual([403, expect.stringContaining('account.second_step_needed')])
+  })
 
   it('is not possible with a wrong password: same answer, one hash', async () => {
     const found = await all(async (email) => {

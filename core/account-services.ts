@@ -56,6 +56,7 @@ export function accountServices(parts: ServiceParts, others: AccountNeeds) {
     users,
     audit,
     events,
+    notices,
     transaction,
     providers,
     codes: authorizationCodes({ providers, siteUrl, secrets, clock }),

@@ -4,6 +4,7 @@ import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
+import type { SecurityNotices } from '../second-factors/security-notices.ts'
 import { accountAuditEvent } from '../users/account-audit.ts'
 import type { User } from '../users/users.ts'
 import type { UsersService } from '../users/users.service.ts'
@@ -18,12 +19,13 @@ export function identitiesService(parts: {
   users: UsersService
   audit: AuditService
   events: EventsService
+  notices: SecurityNotices
   transaction: Transact
   providers: ProviderSettings
   codes: AuthorizationCodes
   clock: Clock
 }) {
-  const { identities, users, audit, events, transaction, providers, codes, clock } = parts
+  const { identities, users, audit, events, notices, transaction, providers, codes, clock } = parts
   const google = providers.google && googleSignIn(providers.google, clock)
   const facebook = providers.facebook && facebookSignIn(providers.facebook)
 
@@ -35,7 +37,8 @@ export function identitiesService(parts: {
   /**
    * The account linked to an identity; otherwise the account with the same email address, if both the provider and we
    * have verified that address; otherwise a new account. Without our own verification, someone could register another
-   * person's address and be given access by that person's sign-in.
+   * person's address and be given access by that person's sign-in. The owner of an account that is linked is informed
+   * by email.
    */
   async function userOf(profile: Profile): Promise<User> {
     const { provider, email, firstName, lastName, emailVerified } = profile
@@ -50,6 +53,7 @@ export function identitiesService(parts: {
         const details = { provider: { from: null, to: provider } }
         await audit.record(accountAuditEvent(same, { way: provider, action: 'update', details }))
         await events.publish({ noun: 'user', id: same.id, change: 'updated', before: same, after: same })
+        await notices.send(same.email, `${provider}Linked`)
       })
       return same
     }

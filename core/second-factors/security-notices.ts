@@ -1,5 +1,5 @@
 /**
- * Emails to the owner of an account about changes of its password and second factors. They are written in both
+ * Emails to the owner of an account about changes of its password, second factors, ways to sign in, roles and status. They are written in both
  * languages, because whoever makes the change chooses the language of the request.
  */
 import { securityMailMessages } from '#shared/i18n/messages.ts'

@@ -29,7 +29,7 @@ export function ownSessionsService(parts: {
       return sessions.listOwn(signedIn)
     },
 
-    /** Throws `session.not_found`. */
+    /** Sends no email: only somebody who is signed in to the account can end one session, and sees that it ended. Throws `session.not_found`. */
     async end(signedIn: SignedIn, id: string): Promise<void> {
       const user = await userOf(signedIn)
       await transaction(async () => {

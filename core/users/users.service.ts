@@ -10,7 +10,7 @@ import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { ListSpellings } from '../search/list-spellings.service.ts'
-import type { SecurityNotices } from '../second-factors/security-notices.ts'
+import type { Notice, SecurityNotices } from '../second-factors/security-notices.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import { accountAuditEvent, type Way } from './account-audit.ts'
 import { canReadRole, isActiveAdmin } from './users.policy.ts'
@@ -104,6 +104,13 @@ export function usersService(parts: {
     })
   }
 
+  /** On the command line, where nobody else informs the owner. */
+  async function changeByCommand(id: number, input: Parameters<typeof change>[2], notice: Notice): Promise<void> {
+    await transaction(async () => {
+      if (await change(null, id, input)) await notices.send((await get(id)).email, notice)
+    })
+  }
+
   return {
     /** Throws `account.not_found`. */
     get,
@@ -168,22 +175,25 @@ export function usersService(parts: {
 
     /**
      * Changes the role or the status of an account; unless it is enabled, its sessions end. Writes nothing and returns
-     * false if nothing changes. `caller` is null for the command line; the caller's policy must have allowed it. Throws
+     * false if nothing changes. The caller's policy must have allowed it, and the caller informs the owner. Throws
      * `account.not_found`, `account.last_admin`.
      */
     change,
 
-    /** For the command line. An account whose role changes loses its sessions. Throws `account.last_admin`. */
+    /**
+     * For the command line. An account whose role changes loses its sessions, and its owner is informed by email. Throws
+     * `account.last_admin`.
+     */
     async setRole(id: number, role: Role): Promise<void> {
-      await change(null, id, { role })
+      await changeByCommand(id, { role }, 'rolesChanged')
     },
 
-    /** For the command line. Ends every session of the account. Throws `account.last_admin`. */
+    /** For the command line. Ends every session of the account, and informs its owner. Throws `account.last_admin`. */
     async disable(id: number): Promise<void> {
-      await change(null, id, { status: 'disabled' })
+      await changeByCommand(id, { status: 'disabled' }, 'accountDisabled')
     },
     async enable(id: number): Promise<void> {
-      await change(null, id, { status: 'active' })
+      await changeByCommand(id, { status: 'active' }, 'accountEnabled')
     },
 
     /**

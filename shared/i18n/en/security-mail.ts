@@ -1,4 +1,4 @@
-/** Emails about changes of an account: its password, second factors, roles and status. Each is sent in both languages. */
+/** Emails about changes of an account: its password, second factors, ways to sign in, roles and status. Each is sent in both languages. */
 export const securityMail = {
   subject: 'Security of your account at Hilal',
   totpAdded: 'An authenticator app was added to your account.',
@@ -8,6 +8,8 @@ export const securityMail = {
   recoveryCodesReplaced: 'New recovery codes were created for your account. The earlier ones are void.',
   recoveryCodeUsed: 'A recovery code was used to sign in to your account.',
   passwordChanged: 'The password of your account was changed.',
+  googleLinked: 'Sign-in with Google was added to your account.',
+  facebookLinked: 'Sign-in with Facebook was added to your account.',
   signedOutEverywhere: 'Your account was signed out on all devices.',
   secondFactorReset:
     'An admin removed the authenticator app, the passkeys and the recovery codes of your account, so that you can sign in with your password and set them up again.',

@@ -1,7 +1,7 @@
 /**
  * Published XSS attacks, stored by an admin and shown to a visitor, to staff in the back-office, and in the HTML of an
- * email: nothing runs, and no other host receives a request. Staff have browsers without the security policy, so that
- * whatever gets into a screen does run.
+ * email: nothing runs, and no other host receives a request. All of them have browsers without the security policy, so
+ * that whatever gets into a page does run. What readers write is in hostile-readers.spec.ts.
  */
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { payloadsOf, XSS_FILES } from '#testing/corpora.ts'
@@ -10,6 +10,9 @@ import { editWithAttacks } from './hostile-editing.ts'
 import { visitLists } from './hostile-lists.ts'
 import { provoke, showInMail, visitBackOffice } from './hostile-screens.ts'
 import { startSeparateSite, type SeparateSite } from './separate-site.ts'
+import { watched } from './watch-attacks.ts'
+
+test.use({ bypassCSP: true })
 
 const TEXT = 'The river rises in the snow and ends in the sea, and everything between lives by it.'
 
@@ -59,22 +62,7 @@ const opened = new Set<string>()
 /** Attacks on one page. Sanitizing twice changes nothing, so an article may hold the sanitized content of many. */
 const PER_PAGE = 20
 
-/** What a page does that no attack may achieve: it opens a dialog or window, or makes a request to another host. */
-function watched(page: Page): { at: string; seen: string[] } {
-  const watch = { at: '', seen: [] as string[] }
-  page.on('dialog', (dialog) => {
-    watch.seen.push(`dialog at ${watch.at}`)
-    void dialog.dismiss()
-  })
-  page.on('popup', () => watch.seen.push(`window at ${watch.at}`))
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url())
-    if (!/^(?:data|blob):$/.test(protocol) && origin !== site.url) watch.seen.push(`${request.url()} at ${watch.at}`)
-  })
-  return watch
-}
-
-/** The page of an admin, in a browser that applies no content security policy. */
+/** The page of an admin. */
 async function staffPage(browser: Browser): Promise<Page> {
   return (await browser.newContext({ bypassCSP: true })).newPage()
 }
@@ -83,7 +71,7 @@ for (const file of XSS_FILES) {
   const payloads = payloadsOf(file)
   test(`${file}: opens no dialog and makes no request to another host`, async ({ page, browser }) => {
     test.setTimeout(300_000)
-    const watch = watched(page)
+    const watch = watched(page, site.url)
     const headers = await adminHeaders(page)
     const harmless = await partsOf(page, await store(page, headers, { title: 'T', description: around('') }))
     const attacks: string[] = []
@@ -117,7 +105,7 @@ for (const file of XSS_FILES) {
     expect(watch.seen).toEqual([])
 
     const staff = await staffPage(browser)
-    const shown = watched(staff)
+    const shown = watched(staff, site.url)
     const articleId = await store(staff, await adminHeaders(staff), { title: 'Compared', description: around('') })
     const visit = { siteUrl: site.url, headers, articleId, payloads }
     shown.at = 'the audit log, comparison or preview'
@@ -132,7 +120,7 @@ for (const file of XSS_FILES) {
 test('lists of the back-office show attacks as text', async ({ browser }) => {
   const staff = await staffPage(browser)
   const headers = await adminHeaders(staff)
-  const shown = watched(staff)
+  const shown = watched(staff, site.url)
   shown.at = 'a list'
   const articleId = await store(staff, headers, { title: 'Commented', description: around('') })
   await visitLists(staff, { siteUrl: site.url, headers, articleId, payloads: XSS_FILES.flatMap(payloadsOf) })

@@ -14,6 +14,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import { readConfig } from '#server/config.ts'
+import { HOSTILE_QUERIES } from '../testing/hostile-queries.ts'
 import { progressOf } from '../tooling/progress.ts'
 import { queriesFor } from './search-queries.ts'
 import { timed, timesOf, type Times } from './times.ts'
@@ -75,6 +76,7 @@ const HOSTILE = [
   '\u202E'.repeat(3000),
   'a b c d e f g h',
   'the of and in to a',
+  ...Object.values(HOSTILE_QUERIES),
 ]
 
 /** Of the indexes of all records and of the vocabulary. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
+import { HOSTILE_QUERIES } from '#testing/hostile-queries.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { ANONYMOUS, type Caller } from '../caller.ts'
 import type { SearchFilters } from './search.service.ts'
@@ -170,18 +171,7 @@ describe.each(ENGINES)('a search on %s', (engine) => {
     }
   })
 
-  it.each([
-    ['100,000 characters', 'ab '.repeat(33_334)],
-    ['one word of 100,000 letters', 'a'.repeat(100_000)],
-    ['punctuation', '%_*"(){}[]^~:&|!<>@#$;,.۔؟'.repeat(40)],
-    ['unbalanced quotes', '"sea "" night"'],
-    ['operators', 'sea AND OR NOT NEAR(night, 5) title:sea sea* ^sea sea<->night !sea & | :*'],
-    ['combining marks', `s${'\u0301'.repeat(10_000)}ea`],
-    ['NULs and lone surrogates', '\u0000sea\uD800 \uDC00night'],
-    ['marks of direction', '\u202Esea\u2066\u200F'],
-    ['quotation marks of SQL', `sea' or '1'='1'; drop table articles; --`],
-    ['only exclusions', '-sea -night -"the old"'],
-  ])('answers a hostile query: %s', async (_name, q) => {
+  it.each(Object.entries(HOSTILE_QUERIES))('answers a hostile query: %s', async (_name, q) => {
     const { hits, total, query } = await search(q)
     expect(hits.length).toBeLessThanOrEqual(total)
     expect(query.text.length).toBeLessThanOrEqual(200)

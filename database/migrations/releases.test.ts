@@ -9,6 +9,7 @@ import { loadSnapshot } from '../snapshots/load-snapshot.ts'
 import { readSnapshot } from '../snapshots/read-snapshot.ts'
 import { RECORDED_RELEASES } from '#testing/statements/releases.ts'
 import { tableFigures } from '#testing/table-figures.ts'
+import { tableRows, type Copy } from '#testing/table-rows.ts'
 import type { Engine } from '../engines/engine.ts'
 import { migrate } from './migrate.ts'
 
@@ -17,23 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'hilal-releases-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 let copies = 0
 
-/** The rows of each table as texts, of the columns that `columnsOf` names. */
-async function rowsOf(
-  copy: { file: string; format: Engine['snapshots']['format'] },
-  columnsOf: (table: string, columns: readonly string[]) => readonly string[],
-): Promise<Record<string, string[]>> {
-  const rows: Record<string, string[]> = {}
-  await readSnapshot(copy, (database) =>
-    tableFigures(database, (table, columns, row) => {
-      const kept = columnsOf(table, columns).map((column) => row[columns.indexOf(column)])
-      ;(rows[table] ??= []).push(JSON.stringify(kept))
-    }),
-  )
-  for (const all of Object.values(rows)) all.sort()
-  return rows
-}
-
-async function copyOf(engine: Engine): Promise<{ file: string; format: Engine['snapshots']['format'] }> {
+async function copyOf(engine: Engine): Promise<Copy> {
   const file = join(folder, String((copies += 1)))
   await engine.snapshots.write(file)
   return { file, format: engine.snapshots.format }
@@ -55,13 +40,13 @@ describe.each(ENGINES)('the database of a release on %s', (name) => {
   it.each(readdirSync(RELEASES))('%s keeps every row through all later migrations', async (release) => {
     const file = join(RELEASES, release)
     const columns: Record<string, readonly string[]> = {}
-    const before = await rowsOf({ file, format: 'tables' }, (table, all) => (columns[table] = all))
+    const before = await tableRows({ file, format: 'tables' }, (table, all) => (columns[table] = all))
     expect(before['articles']).toHaveLength(2)
 
     const engine = await newEmptyDatabase(name)
     await readSnapshot({ file, format: 'tables' }, (database) => loadSnapshot(engine, database))
     await migrate(engine)
-    const after = await rowsOf(await copyOf(engine), (table) => columns[table] ?? [])
+    const after = await tableRows(await copyOf(engine), (table) => columns[table] ?? [])
     for (const [table, rows] of Object.entries(before)) expect(after[table], table).toEqual(rows)
 
     const fresh = await newDatabase(name)

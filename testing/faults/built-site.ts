@@ -46,16 +46,21 @@ export type BuiltSite = {
   terminate: () => Promise<number | null>
 }
 
-/** Starts a process and resolves when it answers. Rejects with what it printed if it ends before. */
+/**
+ * Starts a process and resolves when it answers. Rejects with what it printed if it ends before. `onOutput` receives all
+ * that it has printed, each time it prints.
+ */
 export async function startBuiltSite(
   settings: NodeJS.ProcessEnv,
   [command, ...args]: readonly [string, ...string[]] = SITE_COMMAND,
+  onOutput: (output: string) => void = () => undefined,
 ): Promise<BuiltSite> {
   const site = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: settings })
   let output = ''
   const port = await new Promise<number>((done, fail) => {
     const read = (bytes: Buffer) => {
       output += bytes.toString()
+      onOutput(output)
       const found = /running at http:\/\/localhost:(\d+)/.exec(output)?.[1]
       if (found) done(Number(found))
     }

@@ -1,0 +1,15 @@
+/** Kills starts of the site while they upgrade a site of the first release. The long form: `node bench/kills.ts`. */
+import { describe, expect, it } from 'vitest'
+import { ENGINES } from '../databases.ts'
+import { upgradeKills } from './upgrade-kills.ts'
+
+/** One in each part of a start. */
+const KILLS = 4
+
+describe.each(ENGINES)('a start that is killed while it upgrades a site on %s', (name) => {
+  it('is followed by one that ends well, with every row and a proven backup', async () => {
+    const { faults, none, all } = await upgradeKills(name, KILLS)
+    expect(faults).toEqual([])
+    expect(none + all).toBe(KILLS)
+  })
+})

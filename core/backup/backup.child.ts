@@ -4,6 +4,7 @@ import { openPostgres } from '#database/engines/postgres.ts'
 import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
 import { rowCounts } from '#database/snapshots/row-counts.ts'
 import { AppError } from '../app-error.ts'
+import { isDiskFull } from '../media/stores/disk-store.ts'
 import { checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { pruneBackups } from './prune-backups.ts'
@@ -50,7 +51,9 @@ async function perform(task: TaskRequest): Promise<Tasks[TaskName]['result']> {
 function failureOf(error: unknown): TaskMessage {
   if (!(error instanceof Error)) return { failed: String(error), code: null }
   const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
-  return { failed: error.message + cause, code: error instanceof AppError ? error.code : null }
+  // The code of the system does not reach the other process.
+  const code = isDiskFull(error) ? 'backup.no_room' : null
+  return { failed: error.message + cause, code: error instanceof AppError ? error.code : code }
 }
 
 setPriority(NICE)

@@ -1,6 +1,7 @@
 /** What the tests of full disks do with a site: saves, uploads, backups, and a database of the first release. */
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { openBackupStore, provenBackups } from '#core/backup/backup-store.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { loadSnapshot } from '#database/snapshots/load-snapshot.ts'
 import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
@@ -31,15 +32,50 @@ export async function upload({ url }: BuiltSite, headers: Headers, color: string
   return { status: answer.status, text: await answer.text() }
 }
 
+export const makeBackup = async ({ url }: BuiltSite, headers: Headers) =>
+  fetch(`${url}/api/backups/`, { method: 'POST', headers })
+
+export const newestBackup = async ({ url }: BuiltSite, headers: Headers) => {
+  const answer = await fetch(`${url}/api/backups/?page=1`, { headers })
+  return ((await answer.json()) as { data: { state: string; error: string | null }[] }).data[0]
+}
+
 /**
- * More than a hundred saves, uploads and a backup that fail, each with an answer that says why. `canSucceed`: whether
- * some of them may find room.
+ * A backup that finds no room: it is refused or recorded as failed, either with the reason, and nothing in the folder
+ * counts as proven. `canRecord`: whether the database has room for the record.
  */
-export async function expectBoundedMemory(site: BuiltSite, headers: Headers, { canSucceed = false } = {}) {
+async function expectBackupFails(
+  site: BuiltSite,
+  headers: Headers,
+  { backups, canRecord }: { backups: string; canRecord: boolean },
+): Promise<void> {
+  const answer = await makeBackup(site, headers)
+  const reason = /disk|room|space|database/i
+  if (!answer.ok) {
+    expect(answer.status).toBeOneOf([503, 507])
+    expect(((await answer.json()) as { error: string }).error).toMatch(reason)
+  } else if (canRecord) {
+    const failed = { state: 'failed', error: expect.stringMatching(reason) }
+    await expect.poll(() => newestBackup(site, headers), { timeout: 60_000 }).toMatchObject(failed)
+  }
+  expect((await newestBackup(site, headers))?.state).not.toBe('proven')
+  expect(await provenBackups(openBackupStore({ folder: backups }))).toEqual([])
+}
+
+/**
+ * More than a hundred saves and uploads that fail, each with an answer that says why, and a backup into `backups` if that
+ * is given. `canSucceed`: whether some of the saves and uploads may find room, because the database is full and not its
+ * files; a failed backup may find none for its record then.
+ */
+export async function expectBoundedMemory(
+  site: BuiltSite,
+  headers: Headers,
+  { canSucceed = false, backups }: { canSucceed?: boolean; backups?: string } = {},
+) {
   const outcomes: string[] = []
   const growth = await site.peakGrowth(async () => {
     outcomes.push(...Object.keys(await manySaves(site, headers)))
-    await fetch(`${site.url}/api/backups/`, { method: 'POST', headers })
+    if (backups !== undefined) await expectBackupFails(site, headers, { backups, canRecord: !canSucceed })
     outcomes.push(...Object.keys(await manyUploads(site, headers)))
   })
   const expected = canSucceed ? /^50[37]|^cut$|^201$/ : /^50[37]|^cut$/
@@ -52,14 +88,6 @@ export async function loadRelease(engine: Engine): Promise<void> {
   const file = join(ROOT, 'database/migrations/releases/0.1.0.ndjson')
   await readSnapshot({ file, format: 'tables' }, (snapshot) => loadSnapshot(engine, snapshot))
   await engine.close()
-}
-
-export const makeBackup = async ({ url }: BuiltSite, headers: Headers) =>
-  fetch(`${url}/api/backups/`, { method: 'POST', headers })
-
-export const newestBackup = async ({ url }: BuiltSite, headers: Headers) => {
-  const answer = await fetch(`${url}/api/backups/?page=1`, { headers })
-  return ((await answer.json()) as { data: { state: string; error: string | null }[] }).data[0]
 }
 
 export const countOfArticles = async ({ url }: BuiltSite) => {

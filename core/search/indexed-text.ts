@@ -82,28 +82,31 @@ export function indexText(
   const { bytes, starts, codes } = store
   const start = after.stop
   const last = append(text, bytes, start)
+  // Where there is room, so that the loops end there.
+  if (last < bytes.length) bytes[last] = SPACE
   let word = after.end
-  let wordStart = start
-  let hash = FNV_BASIS
-  let beginning = FNV_BASIS
-  let characters = 0
   let stop = start
   for (let at = start; at <= last && word < codes.length; at += 1) {
-    const byte = at < last ? (bytes[at] ?? SPACE) : SPACE
-    if (byte !== SPACE) {
-      if ((byte & CHARACTER_BITS) !== CONTINUATION) characters += 1
+    starts[word] = at
+    let hash = FNV_BASIS
+    let characters = 0
+    let byte = bytes[at] ?? SPACE
+    for (; byte !== SPACE; byte = bytes[at] ?? SPACE) {
+      if ((byte & CHARACTER_BITS) !== CONTINUATION) {
+        if (characters === BEGINNING_LENGTH) break
+        characters += 1
+      }
       hash = Math.imul(hash ^ byte, FNV_PRIME)
-      if (characters <= BEGINNING_LENGTH) beginning = hash
-      continue
+      at += 1
     }
-    starts[word] = wordStart
+    const beginning = hash
+    for (; byte !== SPACE; byte = bytes[at] ?? SPACE) {
+      hash = Math.imul(hash ^ byte, FNV_PRIME)
+      at += 1
+    }
     codes[word] = (shortened(beginning) << 16) | shortened(hash)
     word += 1
     stop = at
-    wordStart = at + 1
-    hash = FNV_BASIS
-    beginning = FNV_BASIS
-    characters = 0
   }
   return { bytes, starts, codes, first: after.end, end: word, start, stop }
 }

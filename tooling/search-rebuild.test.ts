@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { createContext, type Context } from '#server/context.ts'
 import { ENGINES, newPostgresDatabase } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
-import { nodeArguments } from '#testing/npm-scripts.ts'
+import { nodeArguments } from './npm-scripts.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const ARTICLES = 120

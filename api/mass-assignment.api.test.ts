@@ -98,7 +98,7 @@ describe('mass assignment', () => {
       const world = await newWorld(site, owner)
       const answer = await site.app.inject({
         method: method as 'POST',
-        url: `/api${path?.(world) ?? pattern}/`,
+        url: `/api${(await path?.(world)) ?? pattern}/`,
         payload: { ...foreignTo(call), ...body?.(world) },
         headers,
       })

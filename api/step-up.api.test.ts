@@ -45,7 +45,7 @@ describe.each(ENGINES)('step-up authentication on %s', (engine) => {
       const [method = '', pattern = ''] = call.split(' ')
       const answer = await site.app.inject({
         method: method as 'GET',
-        url: `/api${path?.(world) ?? pattern}/`,
+        url: `/api${(await path?.(world)) ?? pattern}/`,
         ...(body && { payload: body(world) }),
         headers: admin.headers,
       })

@@ -1,7 +1,33 @@
 /** One record of every noun, for requests to each. */
+import { Readable } from 'node:stream'
+import type { Caller } from '#core/caller.ts'
 import type { TestAccount } from './accounts.ts'
 import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from './examples.ts'
+import { aPdf } from './pdf.ts'
 import type { TestSite } from './site.ts'
+
+/** Records that few requests are about, each created when it is asked for. */
+function onDemand({ services }: TestSite, owner: TestAccount) {
+  const admin: Caller = { role: 'admin', userId: owner.id, recentlyProven: true }
+  return {
+    apiKey: async () =>
+      (await services.apiKeys.create(admin, { name: 'Import', scopes: ['write:articles'], days: 30 })).key.id,
+    webhook: async () =>
+      (await services.webhooks.create(admin, { url: 'https://receiver.example/', events: ['article.created'] })).webhook
+        .id,
+    deletedArticle: async () => {
+      const id = await insert.article(services, anArticle({ userId: owner.id }))
+      await services.articlesWriting.remove(admin, id)
+      return id
+    },
+    document: async () => {
+      const content = Readable.from([aPdf({ pages: 1 })])
+      return (
+        await services.uploads.take(admin, 'document', { content, name: 'Issue.pdf', rest: async () => undefined })
+      ).media.id
+    },
+  }
+}
 
 /** Records created anew for each request, so that no request affects the next. */
 export async function newWorld(site: TestSite, owner: TestAccount) {
@@ -25,6 +51,15 @@ export async function newWorld(site: TestSite, owner: TestAccount) {
     ebook: await insert.publication(services, aPublication({ kind: 'ebook', status })),
     video: await insert.video(services, aVideo({ status })),
     package: await insert.package(services, aPackage({ status })),
+    onDemand: onDemand(site, owner),
   }
 }
 export type World = Awaited<ReturnType<typeof newWorld>>
+
+/** The same with ids that no record has. */
+export function withoutRecords(world: World, missingId: number): World {
+  const { onDemand: makers, ...ids } = world
+  const missing = <Of extends object, Value>(of: Of, value: Value) =>
+    Object.fromEntries(Object.keys(of).map((name) => [name, value])) as Record<keyof Of, Value>
+  return { ...missing(ids, missingId), onDemand: missing(makers, async () => missingId) }
+}

@@ -1,16 +1,21 @@
 /** The rows of `api/policies.test.ts` for what only operators use: health, API keys and webhooks. */
 
+import type { World } from './one-of-each.ts'
+
 type OperationsRow = [
   call: string,
   answers: readonly [number, number, number, number, number],
-  path?: () => string,
+  path?: (world: World) => string | Promise<string>,
   body?: () => object,
 ]
 
 const ADMIN = [401, 403, 403, 200, 401] as const
 const CREATES = [401, 403, 403, 201, 401] as const
+const DELETES = [401, 403, 403, 204, 401] as const
 /** Who gets that far is authorized. */
 const MISSING = [401, 403, 403, 404, 401] as const
+
+const aWebhook = async ({ onDemand }: World) => `/webhooks/${await onDemand.webhook()}`
 
 export const OPERATIONS_ROWS: readonly OperationsRow[] = [
   ['GET /health', ADMIN],
@@ -23,10 +28,10 @@ export const OPERATIONS_ROWS: readonly OperationsRow[] = [
     () => '/webhooks',
     () => ({ url: 'https://receiver.example/', events: ['article.created'] }),
   ],
-  ['PUT /webhooks/:id', MISSING, () => '/webhooks/999', () => ({ state: 'paused' })],
-  ['DELETE /webhooks/:id', MISSING, () => '/webhooks/999'],
-  ['POST /webhooks/:id/rotate', MISSING, () => '/webhooks/999/rotate'],
-  ['GET /webhooks/:id/deliveries', MISSING, () => '/webhooks/999/deliveries'],
+  ['PUT /webhooks/:id', ADMIN, aWebhook, () => ({ state: 'paused' })],
+  ['DELETE /webhooks/:id', DELETES, aWebhook],
+  ['POST /webhooks/:id/rotate', ADMIN, async (world) => `${await aWebhook(world)}/rotate`],
+  ['GET /webhooks/:id/deliveries', ADMIN, async (world) => `${await aWebhook(world)}/deliveries`],
   ['POST /webhooks/deliveries/:id/send', MISSING, () => '/webhooks/deliveries/999/send'],
-  ['POST /api-keys/:id/revoke', MISSING, () => '/api-keys/999/revoke'],
+  ['POST /api-keys/:id/revoke', ADMIN, async ({ onDemand }) => `/api-keys/${await onDemand.apiKey()}/revoke`],
 ]

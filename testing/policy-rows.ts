@@ -14,7 +14,7 @@ export type Row = [
    * account.
    */
   answers: readonly [number, number, number, number, number],
-  path?: ((world: World) => string) | undefined,
+  path?: ((world: World) => string | Promise<string>) | undefined,
   body?: ((world: World) => object) | undefined,
   /** The statuses for a contributor, an author and an editor of the record's magazine; by default those of another author. */
   members?: readonly [number, number, number],
@@ -28,6 +28,9 @@ const ADMIN = [401, 403, 403, 200, 401] as const
 /** Content that is not public yet: for others it does not exist. */
 const HIDDEN = [404, 404, 404, 200, 401] as const
 const OWNER = [401, 200, 403, 200, 401] as const
+const DELETES = [401, 403, 403, 204, 401] as const
+
+const aDocument = async ({ onDemand }: World) => `/media/${await onDemand.document()}`
 
 /** The write routes that most nouns share. */
 function writingRows(
@@ -164,8 +167,12 @@ export const ROWS: readonly Row[] = [
   ),
   ...WEEK_ROWS,
   ['GET /bin', ADMIN],
-  ['POST /bin/:noun/:id/restore', [401, 403, 403, 404, 401], () => '/bin/articles/1/restore'],
-  ['DELETE /bin/:noun/:id', [401, 403, 403, 404, 401], () => '/bin/articles/1'],
+  [
+    'POST /bin/:noun/:id/restore',
+    ADMIN,
+    async (world) => `/bin/article/${await world.onDemand.deletedArticle()}/restore`,
+  ],
+  ['DELETE /bin/:noun/:id', DELETES, async (world) => `/bin/article/${await world.onDemand.deletedArticle()}`],
   ['GET /audit', ADMIN],
   ['GET /audit/export.csv', ADMIN],
   ...['GET /backups', 'GET /backups/overview', 'POST /backups'].map((call): Row => [call, ADMIN]),
@@ -187,18 +194,18 @@ export const ROWS: readonly Row[] = [
   ['POST /upload/raw', [401, 403, 403, 415, 401]],
   ['GET /media', ADMIN],
   ['GET /media', [401, 200, 200, 200, 401], () => '/media/?mine=1&q='],
-  ['GET /media/:id/uses', [401, 403, 403, 404, 401], () => '/media/1/uses'],
+  ['GET /media/:id/uses', ADMIN, async (world) => `${await aDocument(world)}/uses`],
   ['GET /media/tags', ADMIN],
-  ['GET /media/:id', [401, 403, 403, 404, 401], () => '/media/1'],
-  ['PUT /media/:id', [401, 403, 403, 404, 401], () => '/media/1', () => ({ alt: 'A river' })],
+  ['GET /media/:id', ADMIN, aDocument],
+  ['PUT /media/:id', ADMIN, aDocument, () => ({ credit: 'Sara Khan' })],
   [
     'POST /media/:id/edit',
     [401, 403, 403, 404, 401],
-    () => '/media/1/edit',
+    () => '/media/999999/edit',
     () => ({ name: 'x.webp', rotate: 90, crop: null, save: 'copy' }),
   ],
   ['POST /media/:id/replace', [401, 403, 403, 415, 401], () => '/media/1/replace', () => ({})],
-  ['GET /media/:id/versions', [401, 403, 403, 404, 401], () => '/media/1/versions'],
+  ['GET /media/:id/versions', ADMIN, async (world) => `${await aDocument(world)}/versions`],
   ['GET /media/:id/versions/:version/file', [401, 403, 403, 404, 401], () => '/media/1/versions/1/file'],
   [
     'POST /media/:id/versions/:version/restore',
@@ -206,7 +213,7 @@ export const ROWS: readonly Row[] = [
     () => '/media/1/versions/1/restore',
     () => ({ name: 'x.webp' }),
   ],
-  ['DELETE /media/:id', [401, 403, 403, 404, 401], () => '/media/1'],
+  ['DELETE /media/:id', DELETES, aDocument],
   ...ACCOUNT_ROWS,
   ['GET /article/:id/share-card', OWNER, ({ article }) => `/article/${article}/share-card`, undefined, EDITOR],
   ['GET /settings/publishing', [401, 200, 200, 200, 401]],

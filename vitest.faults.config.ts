@@ -1,8 +1,11 @@
 /** The tests that kill and pause processes: `npm run test:faults`. */
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { IS_LONG } from './testing/faults/long-form.ts'
 
 const results = process.env['TEST_RESULTS']
+
+const MINUTE_MS = 60_000
 
 export default defineConfig({
   test: {
@@ -11,7 +14,7 @@ export default defineConfig({
     globalSetup: ['testing/global-setup.ts', 'testing/faults/build-site.ts'],
     reporters: results ? ['default', ['json', { outputFile: join(results, 'faults.json') }]] : ['default'],
     maxWorkers: 2,
-    testTimeout: 600_000,
+    testTimeout: (IS_LONG ? 120 : 10) * MINUTE_MS,
     hookTimeout: 600_000,
   },
 })

@@ -1,11 +1,12 @@
-/** Kills the site while every noun is written and files are uploaded. The long form: `node bench/kills.ts`. */
+/** Kills the site while every noun is written and files are uploaded. The long form prints a table: `node bench/kills.ts`. */
 import { describe, expect, it } from 'vitest'
 import { NOUNS } from '#shared/nouns.ts'
 import { ENGINES } from '../databases.ts'
 import { killRounds } from './kill-rounds.ts'
 import { MAX_GROWTH_BYTES } from './loads.ts'
+import { repetitions } from './long-form.ts'
 
-const ROUNDS = 3
+const ROUNDS = repetitions(3, 100)
 
 describe.each(ENGINES)('a site that is killed while every noun is written on %s', (engine) => {
   it('has every acknowledged write and upload, none twice, an intact database, and no files without a record', async () => {

@@ -12,9 +12,10 @@ import { anArticle, insert } from '#testing/examples.ts'
 import { startPostgres, type TestPostgres } from '#testing/postgres.ts'
 import { heldBytes } from '#testing/memory.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
+import { repetitions } from './long-form.ts'
 
 const ROWS = 3000
-const WRITER_KILLS = 5
+const WRITER_KILLS = repetitions(5, 100)
 const WRITERS = 4
 
 /** The whole lists that are answered between the crashes are of 80 MB before compression. */

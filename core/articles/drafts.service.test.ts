@@ -103,7 +103,7 @@ describe.each(ENGINES)('articles while they are written, on %s', (engine) => {
     })
     const { writer, category, description } = anArticle()
     await drafts().save(admin.caller, id, { writer, category, description, coverImage: '/media/cover.webp' }, {})
-    expect(await publish()).toMatchObject({ status: 'Active' })
+    expect(await publish()).toMatchObject({ after: { status: 'Active' } })
   })
 
   it('do not conflict with autosaves of the same session, whose response may be lost, but with those of others', async () => {

@@ -1,6 +1,6 @@
 /** The state of a list lives in the address, so that Back and bookmarks restore it. */
 import { useSearchParams } from 'react-router'
-import { VIEW_PARAMS } from './view-address.ts'
+import { currentParams, VIEW_PARAMS } from './view-address.ts'
 
 export const PAGE_SIZES = [25, 50, 100] as const
 
@@ -36,18 +36,13 @@ export function useListAddress() {
   const [params, setParams] = useSearchParams()
 
   const change: Change = (changes, { replace = false } = {}) => {
-    setParams(
-      (now) => {
-        const next = new URLSearchParams(now)
-        if (!('page' in changes)) next.delete('page')
-        for (const [key, value] of Object.entries(changes)) {
-          if (value === '') next.delete(key)
-          else next.set(key, value)
-        }
-        return next
-      },
-      { replace, preventScrollReset: true },
-    )
+    const next = currentParams()
+    if (!('page' in changes)) next.delete('page')
+    for (const [key, value] of Object.entries(changes)) {
+      if (value === '') next.delete(key)
+      else next.set(key, value)
+    }
+    setParams(next, { replace, preventScrollReset: true })
   }
 
   const goTo = (page: number) => change({ page: page > 1 ? String(page) : '' })

@@ -5,7 +5,7 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
 import type { Column, ColumnName, ListDefinition, Row } from './definition.ts'
-import { hiddenColumnsOf, withHiddenColumns } from './view-address.ts'
+import { currentParams, hiddenColumnsOf, withHiddenColumns } from './view-address.ts'
 
 const NONE: string[] = []
 
@@ -35,8 +35,10 @@ export function useColumns<R extends Row>(list: ListDefinition<R>): ColumnChoice
     isShown,
     show: (name, isNowShown) => {
       const change = (now: readonly string[]) => [...now.filter((each) => each !== name), ...(isNowShown ? [] : [name])]
-      if (ofAddress === null) setOfDevice(change)
-      else setParams(withHiddenColumns(params, change(ofAddress)), { replace: true, preventScrollReset: true })
+      const now = currentParams()
+      const hidden = hiddenColumnsOf(now)
+      if (hidden === null) setOfDevice(change)
+      else setParams(withHiddenColumns(now, change(hidden)), { replace: true, preventScrollReset: true })
     },
   }
 }

@@ -25,3 +25,11 @@ export function viewAddress(params: URLSearchParams): string {
   address.sort()
   return address.toString()
 }
+
+/**
+ * The parameters in the address bar. Those of the last render may be older for a moment, and a change that began with
+ * them would take back the change before it.
+ */
+export function currentParams(): URLSearchParams {
+  return new URLSearchParams(window.location.search)
+}

@@ -99,7 +99,7 @@ test('a part of a home that does not arrive is requested again, and then offers 
 test('a block that the page lacks is loaded by "Try again", in its place and with the focus', async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'hilal-e2e-blocks-'))
   const site = await startSeparateSite({ DATA_DIR: folder })
-  const database = new DatabaseSync(join(folder, 'hilal.sqlite'))
+  const database = new DatabaseSync(join(folder, 'hilal.sqlite'), { timeout: 10_000 })
   try {
     database.exec('alter table articles rename to articles_away')
     await page.clock.install({ time: 0 })

@@ -1,16 +1,51 @@
 /** Keys under which words meet that are not spelled alike, for matches that rank below equal spelling. */
 import { stem } from './stem.ts'
 
-/**
- * The key of a folded word under which its inflected forms and its common confusions meet: plural and oblique endings,
- * ہ and ھ, ن and ں, ہے and ہیں, اسکول and سکول, light English endings. Two words with one key match, below words that are equal.
- */
-export function looseKey(word: string): string {
-  if (word === 'ہیں') return 'ہے'
-  return withoutFirstVowel(stem(word)).replaceAll('ھ', 'ہ').replaceAll('ں', 'ن')
+/** `example`: two spellings, or two forms, that meet under one key. */
+export type LooseRule = {
+  name: string
+  pattern: RegExp
+  replacement: string
+  example: readonly [written: string, other: string]
+  source: string
 }
 
-/** Urdu puts a vowel before two consonants that begin an English word, or does not: اسکول and سکول. */
-function withoutFirstVowel(word: string): string {
-  return word.replace(/^اس(?=[کٹپ]..)/, 'س')
+/** For stems of folded words, in the order in which they apply. */
+export const LOOSE_RULES: readonly LooseRule[] = [
+  {
+    name: 'the plural of ہے',
+    pattern: /^ہیں$/,
+    replacement: 'ہے',
+    example: ['ہیں', 'ہے'],
+    source: 'Schmidt, Urdu: An Essential Grammar (1999), on the present tense of ہونا',
+  },
+  {
+    name: 'the vowel that Urdu puts before two consonants at the beginning of a foreign word, or does not',
+    pattern: /^اس(?=[کٹپ]..)/,
+    replacement: 'س',
+    example: ['اسکول', 'سکول'],
+    source: 'Urdu orthography (Rasheed Hasan Khan, Urdu Imla): both spellings are in print',
+  },
+  {
+    name: 'ھ and ہ, which are one letter in Arabic',
+    pattern: /ھ/g,
+    replacement: 'ہ',
+    example: ['گھڑی', 'گہڑی'],
+    source: 'Urdu orthography (Rasheed Hasan Khan, Urdu Imla): older print does not tell them apart',
+  },
+  {
+    name: 'ں and ن, which differ in their dot alone',
+    pattern: /ں/g,
+    replacement: 'ن',
+    example: ['زبانداں', 'زباندان'],
+    source: 'Schmidt, Urdu: An Essential Grammar (1999), on nasal vowels, which ن writes inside a word',
+  },
+]
+
+/**
+ * The key of a folded word under which its inflected forms and its common confusions meet. Two words with one key match,
+ * below words that are equal.
+ */
+export function looseKey(word: string): string {
+  return LOOSE_RULES.reduce((key, { pattern, replacement }) => key.replace(pattern, replacement), stem(word))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fold } from './fold.ts'
-import { looseKey } from './loose.ts'
+import { LOOSE_RULES, looseKey } from './loose.ts'
 import { URDU_ENDINGS } from './stem-urdu.ts'
 
 const keyOf = (word: string) => looseKey(fold(word))
@@ -38,6 +38,11 @@ describe('loose keys', () => {
     'بلھن بلہن',
   ])('are shared by %s', (words) => {
     expect(new Set(words.split(' ').map(keyOf)).size).toBe(1)
+  })
+
+  it.each(LOOSE_RULES.map(({ name, example }) => [name, ...example] as const))('%s', (_name, written, other) => {
+    expect(fold(written)).not.toBe(fold(other))
+    expect(keyOf(written)).toBe(keyOf(other))
   })
 
   it.each(URDU_ENDINGS.map(({ example }) => example))('are shared by %s and %s', (inflected, base) => {

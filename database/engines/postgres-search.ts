@@ -190,8 +190,6 @@ export function postgresSearch({ db, transaction, readByIndex }: PostgresSearchP
     // Bytes would be sent as text, two digits for each.
     asBytes: (text) => text,
 
-    allIds: (table) => sql<number>`(select id from ${indexOf(table)})`,
-
     async *words(table) {
       const counts = new Map<string, number>()
       const { rows: ends } = await sql<{ last: number | null }>`select max(id) as last from ${indexOf(table)}`.execute(

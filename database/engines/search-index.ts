@@ -96,8 +96,6 @@ export type SearchIndex = {
   postings(table: SearchableTable, terms: readonly SearchTerm[]): Promise<PackedIds[]>
   /** A text as a query of rows returns it fastest: UTF-8, or a string. */
   asBytes(text: RawBuilder<string>): RawBuilder<string | Uint8Array>
-  /** A subselect of the ids of all documents. */
-  allIds(table: SearchableTable): RawBuilder<number>
   /** Every word of an index and the number of documents that contain it. */
   words(table: SearchableTable): AsyncIterable<{ word: string; documents: number }[]>
 }

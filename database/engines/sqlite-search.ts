@@ -140,8 +140,6 @@ export function sqliteSearch({
     // A string would be decoded on the reading thread, and written to and read from a message.
     asBytes: (text) => sql<Uint8Array>`cast(${text} as blob)`,
 
-    allIds: (table) => sql<number>`(select rowid as id from ${indexOf(table)})`,
-
     async *words(table) {
       let after = ''
       for (;;) {

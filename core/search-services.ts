@@ -45,7 +45,7 @@ export function searchServices(
   const spellings = spellingsService({ words: knownWords })
   const articles = articleSearchRepository(engine)
   const lists = postings({ read: async (terms) => articles.postings(terms), now })
-  const texts = rankedTextsService({ articles })
+  const texts = rankedTextsService({ articles, now })
   const orders = articleOrders({ articles })
   const forgetAll = () => {
     lists.clear()
@@ -56,6 +56,7 @@ export function searchServices(
     articles,
     events,
     clock,
+    engine,
     async onChange(ids) {
       texts.update(ids)
       orders.clear()

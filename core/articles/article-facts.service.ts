@@ -1,7 +1,8 @@
 /**
- * Keeps the facts of all articles, and what follows them, as current as the database: each search reads the events since
- * the last one.
+ * Keeps the facts of all articles, and what follows them, as current as the database: a search reads the events since the
+ * last one, unless nothing can have been written.
  */
+import type { Engine } from '#database/engines/engine.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsRepository } from '../events/events.repository.ts'
 import type { StoredEvent } from '../events/events.ts'
@@ -13,21 +14,26 @@ const EVENTS_PER_READ = 200
 const MAX_READS = 10
 /** Long before the events are deleted that a process would have missed. */
 const MAX_AGE_MS = 86_400_000
+/** How long a search may overlook what a command of an operator writes into a SQLite file that this process serves. */
+const MAX_OVERLOOKED_MS = 100
 
 export function articleFactsService(parts: {
   articles: Pick<ArticleSearchRepository, 'readFacts'>
   events: Pick<EventsRepository, 'after' | 'lastPosition'>
   clock: Clock
+  engine: Pick<Engine, 'commits'>
   /** Called with the articles that have changed since its last call, before `current` returns. */
   onChange: (ids: readonly number[]) => Promise<void>
   /** Called where any number of articles may have changed. */
   onReload: () => void
 }) {
-  const { articles, events, clock, onChange, onReload } = parts
+  const { articles, events, clock, engine, onChange, onReload } = parts
   const facts = articleFacts()
   /** The last event that the facts contain; null before they are loaded. */
   let position: number | null = null
   let checkedAt = 0
+  /** What this process had committed when the events were last read, and when that was, by a clock that nothing sets. */
+  let last: { commits: number | null; at: number } | null = null
   let running: Promise<void> | null = null
 
   async function apply(found: readonly StoredEvent[]): Promise<void> {
@@ -61,16 +67,27 @@ export function articleFactsService(parts: {
   }
 
   async function catchUp(): Promise<void> {
+    const begun = { commits: engine.commits(), at: performance.now() }
+    last = null
     if (position === null || Date.parse(clock()) - checkedAt > MAX_AGE_MS) await load()
     while (!(await applyNew())) await load()
     checkedAt = Date.parse(clock())
+    last = begun
+  }
+
+  /** Whether nothing was written since the events were read. */
+  function isCurrent(): boolean {
+    if (last === null || last.commits === null) return false
+    return last.commits === engine.commits() && performance.now() - last.at < MAX_OVERLOOKED_MS
   }
 
   return {
     /** As of now: every write that was committed before the call is in them. */
     async current(): Promise<ArticleFacts> {
+      if (isCurrent()) return facts
       // A run that has begun may have read the events before the latest write.
       if (running) await running.catch(() => undefined)
+      if (isCurrent()) return facts
       running ??= catchUp().finally(() => (running = null))
       await running
       return facts

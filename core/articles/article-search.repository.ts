@@ -1,5 +1,5 @@
 /** The SQL of searching articles: the facts to choose from them, and the texts that decide their order. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PackedIds } from '#database/engines/packed-ids.ts'
@@ -15,25 +15,31 @@ const RANKED_LENGTH = 6000
 /** The facts of so many articles are read at a time, so that no part blocks the process for long. */
 const FACTS_PER_READ = 2000
 
-type Ranked = Pick<Article, 'id' | 'title' | 'writer' | 'publishDate'>
-/** What an article is ranked by. The content is folded already; it is cut, and UTF-8 where the database returns bytes. */
-export type RankedArticle = Ranked & { content: string | Uint8Array }
+/**
+ * What an article is ranked by, and shown as if it is among the best. The content is folded already; it is cut, and UTF-8
+ * where the database returns bytes.
+ */
+export type RankedArticle = ArticleSummary & Pick<Article, 'takeDownAt'> & { content: string | Uint8Array }
 /** The content is folded already. */
-export type ArticleText = Ranked & { content: string }
+export type ArticleText = Pick<Article, 'id' | 'title' | 'writer'> & { content: string }
 
 type Sort = Pick<ArticleFilter, 'sort' | 'order'>
 
 export function articleSearchRepository({ background, search }: Pick<Engine, 'background' | 'search'>) {
-  const textsWith = <Content>(content: RawBuilder<Content>) =>
-    preparedByShape(background, [], ({ ids }: { ids: readonly number[] }) =>
-      background
-        .selectFrom('articles')
-        .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
-        .select(['articles.id', 'title', 'writer', 'publish_date as publishDate', content.as('content')])
-        .where('articles.id', 'in', ids),
-    )
-  const wholeTextsOf = textsWith(sql<string>`search_text`)
-  const rankedTextsOf = textsWith(search.asBytes(sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`))
+  const withTexts = (ids: readonly number[]) =>
+    background
+      .selectFrom('articles')
+      .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
+      .where('articles.id', 'in', ids)
+  const wholeTextsOf = preparedByShape(background, [], ({ ids }: { ids: readonly number[] }) =>
+    withTexts(ids).select(['articles.id', 'title', 'writer', 'search_text as content']),
+  )
+  const ranked = search.asBytes(sql<string>`substr(search_text, 1, ${sql.lit(RANKED_LENGTH)})`)
+  const rankedTextsOf = preparedByShape(background, [], ({ ids }: { ids: readonly number[] }) =>
+    withTexts(ids)
+      .select(SUMMARY)
+      .select(['take_down_at as takeDownAt', ranked.as('content')]),
+  )
   const summariesOf = preparedByShape(background, [], ({ ids, ...values }: ScopeValues & { ids: readonly number[] }) =>
     matching(background.selectFrom('articles').select(SUMMARY), scopeOfValues(values), { ids }),
   )

@@ -176,7 +176,8 @@ export function articleMatchesService(parts: {
 
   /** Articles by their ids, in the given order. */
   async function summariesOf(ids: readonly number[], sought: Sought): Promise<ArticleSummary[]> {
-    const byId = new Map((await articles.summaries(ids, scopeOf(sought))).map((one) => [one.id, one]))
+    const found = await texts.summaries(ids, async (missing) => articles.summaries(missing, scopeOf(sought)))
+    const byId = new Map(found.map((one) => [one.id, one]))
     return ids.flatMap((id) => byId.get(id) ?? [])
   }
 

@@ -1,15 +1,16 @@
 /**
- * The texts that ranking reads, split into words, kept for the articles that were ranked last: the newest of frequent
- * words are the candidates of most searches. They are forgotten when their article changes.
+ * The texts that ranking reads, split into words, and what results show of their articles, kept for those that were ranked
+ * last: the newest of frequent words are the candidates of most searches. They are forgotten when their article changes.
  */
 import { fold } from '#shared/search/fold.ts'
+import type { ArticleSummary } from '../articles/articles.ts'
 import type { ArticleSearchRepository, RankedArticle } from '../articles/article-search.repository.ts'
 import { indexText, type WordStore } from './indexed-text.ts'
 import type { RankedText } from './ranking.ts'
 import { textSlots } from './text-slots.ts'
 
-/** They take 64 MB, of which a machine provides what is written to. */
-const MAX_TEXTS = 2500
+/** They take 128 MB, of which a machine provides what is written to. */
+const MAX_TEXTS = 5000
 /** Of a title and of a byline, in UTF-16 code units. */
 const MAX_FIELD_LENGTH = 512
 /**
@@ -18,6 +19,8 @@ const MAX_FIELD_LENGTH = 512
  */
 const MAX_BYTES = 13_312
 const MAX_WORDS = 2048
+/** Visits are counted without events: they may be outdated for so long. */
+const MAX_SUMMARY_AGE_MS = 60_000
 
 function indexInto(slot: WordStore, { id, title, writer, content, publishDate }: RankedArticle): RankedText {
   const indexedTitle = indexText(fold(title).slice(0, MAX_FIELD_LENGTH), slot)
@@ -25,13 +28,18 @@ function indexInto(slot: WordStore, { id, title, writer, content, publishDate }:
   return { id, title: indexedTitle, byline, content: indexText(content, slot, byline), publishDate }
 }
 
-type Kept = { slot: WordStore; text: RankedText }
+/** `summary`: null for an article that will be taken down: whether it is still public is read each time. */
+type Kept = { slot: WordStore; text: RankedText; summary: ArticleSummary | null; readAt: number }
+
+type ReadSummaries = (ids: readonly number[]) => Promise<ArticleSummary[]>
 
 export function rankedTextsService(parts: {
   articles: Pick<ArticleSearchRepository, 'rankedTexts'>
+  /** In milliseconds. */
+  now: () => number
   maxTexts?: number
 }) {
-  const { articles, maxTexts = MAX_TEXTS } = parts
+  const { articles, now, maxTexts = MAX_TEXTS } = parts
   const slots = textSlots({ maxSlots: maxTexts, maxBytes: MAX_BYTES, maxWords: MAX_WORDS })
   /** The least recently used first. */
   const kept = new Map<number, Kept>()
@@ -55,10 +63,12 @@ export function rankedTextsService(parts: {
     }
   }
 
-  function keep(text: RankedArticle): void {
-    forget(text.id)
+  function keep(article: RankedArticle, readAt: number): void {
+    forget(article.id)
     const slot = acquire()
-    kept.set(text.id, { slot, text: indexInto(slot, text) })
+    const { content: _content, takeDownAt, ...summary } = article
+    const text = indexInto(slot, article)
+    kept.set(article.id, { slot, text, summary: takeDownAt === null ? summary : null, readAt })
   }
 
   /** Those that are kept, which become the most recently used. */
@@ -80,6 +90,7 @@ export function rankedTextsService(parts: {
     async use<Result>(ids: readonly number[], rank: (texts: readonly RankedText[]) => Result): Promise<Result> {
       if (ids.length > maxTexts) throw new Error(`A search reads ${ids.length} texts; ${maxTexts} are kept.`)
       const since = generation
+      const readAt = now()
       const texts: RankedArticle[] = []
       const asked = new Set<number>()
       const missing = () => ids.filter((id) => !kept.has(id) && !asked.has(id))
@@ -91,10 +102,29 @@ export function rankedTextsService(parts: {
       // From here on nothing else runs, so that no text is replaced by another one.
       const isCurrent = generation === since
       find(ids)
-      for (const text of texts) keep(text)
+      for (const text of texts) keep(text, readAt)
       const result = rank(find(ids))
       if (!isCurrent) for (const { id } of texts) forget(id)
       return result
+    },
+
+    /** The summaries of articles, in no particular order. `read` reads those that were not read a short time ago. */
+    async summaries(ids: readonly number[], read: ReadSummaries): Promise<ArticleSummary[]> {
+      const since = generation
+      const readAt = now()
+      const found: ArticleSummary[] = []
+      const missing: number[] = []
+      for (const id of ids) {
+        const entry = kept.get(id)
+        if (entry?.summary && readAt - entry.readAt < MAX_SUMMARY_AGE_MS) found.push(entry.summary)
+        else missing.push(id)
+      }
+      for (const summary of await read(missing)) {
+        found.push(summary)
+        const entry = kept.get(summary.id)
+        if (entry?.summary && generation === since) Object.assign(entry, { summary, readAt })
+      }
+      return found
     },
 
     /** Called with articles that have changed. */

@@ -1,10 +1,28 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RankedArticle } from '../articles/article-search.repository.ts'
+import type { ArticleSummary } from '../articles/articles.ts'
 import { wordsOf } from './indexed-text.ts'
 import { rankedTextsService, type RankedTexts } from './ranked-texts.service.ts'
 
+function aSummary(id: number): ArticleSummary {
+  return {
+    id,
+    title: 'The Ferry',
+    shortTitle: null,
+    writer: 'Sara Khan',
+    category: 'misc',
+    language: 'en',
+    publishDate: '2026-01-01',
+    coverImage: null,
+    coverFocus: null,
+    excerpt: 'On the river.',
+    visits: 0,
+    version: 1,
+  }
+}
+
 function anArticle(id: number, over: Partial<RankedArticle> = {}): RankedArticle {
-  return { id, title: 'The Ferry', writer: 'Sara Khan', publishDate: '2026-01-01', content: 'on the river', ...over }
+  return { ...aSummary(id), takeDownAt: null, content: 'on the river', ...over }
 }
 
 describe('the texts that ranking reads', () => {
@@ -13,7 +31,9 @@ describe('the texts that ranking reads', () => {
   /** Reads wait for it. */
   let gate: Promise<void>
   let texts: RankedTexts
+  let now: number
   beforeEach(() => {
+    now = 0
     stored = new Map([1, 2, 3, 4].map((id) => [id, anArticle(id)]))
     reads = []
     gate = Promise.resolve()
@@ -23,6 +43,7 @@ describe('the texts that ranking reads', () => {
   function newTexts(maxTexts?: number): RankedTexts {
     return rankedTextsService({
       ...(maxTexts !== undefined && { maxTexts }),
+      now: () => now,
       articles: {
         async rankedTexts(ids) {
           reads.push([...ids])
@@ -95,6 +116,33 @@ describe('the texts that ranking reads', () => {
       ['four', 'one'],
       ['three', 'two'],
     ])
+  })
+
+  it('come with what results show of their articles, which is read again after a minute', async () => {
+    const summariesRead: number[][] = []
+    const titles = async (...ids: number[]) => {
+      const found = await texts.summaries(ids, async (missing) => {
+        summariesRead.push([...missing])
+        return missing.map((id) => ({ ...aSummary(id), title: 'The Ferry, read again' }))
+      })
+      return found.map(({ id, title }) => [id, title])
+    }
+    await contents(1, 2)
+    expect(await titles(1, 2)).toEqual([
+      [1, 'The Ferry'],
+      [2, 'The Ferry'],
+    ])
+    texts.update([2])
+    expect(await titles(1, 2, 3)).toEqual([
+      [1, 'The Ferry'],
+      [2, 'The Ferry, read again'],
+      [3, 'The Ferry, read again'],
+    ])
+    now = 60_000
+    expect(await titles(1)).toEqual([[1, 'The Ferry, read again']])
+    now = 119_999
+    expect(await titles(1)).toEqual([[1, 'The Ferry, read again']])
+    expect(summariesRead).toEqual([[], [2, 3], [1], []])
   })
 
   it('are cut where they are long', async () => {

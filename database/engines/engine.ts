@@ -25,6 +25,11 @@ export type Engine = {
   transaction: Transact
   /** The outermost transaction that the calling code runs in, or null. */
   openTransaction(): OpenTransaction | null
+  /**
+   * How many transactions this process has committed: while the number stays the same, it has written nothing. Null where
+   * several processes serve one database.
+   */
+  commits(): number | null
   /** Wakes the other processes that share this database. */
   notifications: Notifications
   /** Appended to a `select` that claims rows: rows that another process is claiming are skipped. */

@@ -119,6 +119,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
         }
       },
     }),
+    commits: () => null,
     skipLocked: SKIP_LOCKED,
     lockRows: sql`for update`,
     createRowTriggers: createPostgresRowTriggers,

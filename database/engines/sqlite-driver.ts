@@ -83,7 +83,7 @@ class Session implements DatabaseConnection {
 
   async commit(): Promise<void> {
     try {
-      await whileBusy(() => this.#parts.writer.run('commit'), this.#deadline())
+      await whileBusy(() => this.#parts.writer.commit(), this.#deadline())
     } catch (error) {
       throw convertSqliteError(error)
     }

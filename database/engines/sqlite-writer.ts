@@ -31,6 +31,7 @@ export class SqliteWriter {
   readonly #connection: SqliteConnection
   /** The queue of waiting writers, first in, first out; null while nobody writes. */
   #waiting: Waiting[] | null = null
+  #commits = 0
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection
@@ -71,7 +72,11 @@ export class SqliteWriter {
   async write(sql: string, parameters: Parameters, deadline: number): Promise<Outcome> {
     const turn = await this.#takeTurn(deadline)
     try {
-      return await whileBusy(() => this.#connection.run(sql, parameters), deadline)
+      return await whileBusy(() => {
+        const outcome = this.#connection.run(sql, parameters)
+        this.#commits += 1
+        return outcome
+      }, deadline)
     } finally {
       turn.end()
     }
@@ -106,6 +111,16 @@ export class SqliteWriter {
       turn.end()
     }
     await copied
+  }
+
+  commit(): void {
+    this.#connection.run('commit')
+    this.#commits += 1
+  }
+
+  /** How many transactions have been committed. */
+  get commits(): number {
+    return this.#commits
   }
 
   /** Runs a statement within the open transaction. */

@@ -111,6 +111,7 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
     url: null,
     ...transactions,
     background,
+    commits: () => writer.commits,
     search: sqliteSearch({ file, lockTimeoutMs, ...transactions, background, readIds: reading.readIds }),
     notifications: noNotifications,
     skipLocked: NO_LOCKS,

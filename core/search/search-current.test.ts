@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Engine } from '#database/engines/engine.ts'
+import { openPostgres } from '#database/engines/postgres.ts'
+import { openSqlite } from '#database/engines/sqlite.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { anArticle, insert } from '#testing/examples.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
+import { ANONYMOUS } from '../caller.ts'
+
+/** Another process on the database of an engine. */
+async function openAgain({ url, db }: Engine): Promise<Engine> {
+  if (url !== null) return openPostgres(url)
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
+  return openSqlite(rows[0]?.file ?? '')
+}
+
+describe.each(ENGINES)('a search on %s', (name) => {
+  let site: TestSite
+  beforeEach(async () => {
+    site = await newSite(name)
+    await insert.articles(site.services, [anArticle({ title: 'The lighthouse keeper' })])
+  })
+  afterEach(async () => site.close())
+
+  const total = async () =>
+    (await site.services.search.search(ANONYMOUS, 'lighthouse', {}, { page: 1, pageSize: 10 })).total
+
+  it('finds what was written just before', async () => {
+    for (const count of [1, 2, 3]) {
+      expect(await total()).toBe(count)
+      await insert.articles(site.services, [anArticle({ title: 'A lighthouse in the storm' })])
+    }
+  })
+
+  it('finds what another process has written', async () => {
+    expect(await total()).toBe(1)
+    const other = await newSite(await openAgain(site.engine))
+    try {
+      await insert.articles(other.services, [anArticle({ title: 'A lighthouse in the storm' })])
+      await vi.waitFor(async () => expect(await total()).toBe(2))
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+describe.runIf(ENGINES.includes('sqlite'))('a search that is repeated on SQLite', () => {
+  it('asks the database nothing while nothing is written', async () => {
+    const site = await newSite('sqlite')
+    try {
+      await insert.articles(site.services, [anArticle({ title: 'The lighthouse keeper' })])
+      const search = async () => site.services.search.search(ANONYMOUS, 'lighthouse', {}, { page: 1, pageSize: 10 })
+      await search()
+      await vi.waitFor(async () => {
+        await search()
+        const { count } = site.engine.queries
+        await search()
+        expect(site.engine.queries.count).toBe(count)
+      })
+    } finally {
+      await site.close()
+    }
+  })
+})

@@ -125,6 +125,19 @@ function indexTable(all: readonly Measurement[]): string {
   ].join('\n')
 }
 
+/** Where others share the machine, rounds differ by its speed: each has that of a fixed computation beside it. */
+function roundsTable(all: readonly Measurement[]): string {
+  const cell = ({ times, fixedMs }: Measurement['rounds'][number]) =>
+    `${ms(times.median)}, ${ms(times.p95)} (${ms(fixedMs)})`
+  const [first] = all
+  const numbers = first?.rounds.map((_, index) => index + 1) ?? []
+  return [
+    `| sixteen at a time, each round: median, 95 of 100 below (a fixed computation) | ${numbers.join(' | ')} |`,
+    `|---|${numbers.map(() => '---|').join('')}`,
+    ...all.map((one) => `| ${nameOf(one)} | ${one.rounds.map(cell).join(' | ')} |`),
+  ].join('\n')
+}
+
 /** Requests over HTTP while sixteen connections search. */
 function stormTable(all: readonly Measurement[]): string {
   const cell = ({ median, p95, worst }: Times) => `${ms(median)}, ${ms(p95)}, ${ms(worst)}`
@@ -147,9 +160,13 @@ export async function benchSearch(): Promise<string> {
     const all = await measureAll(server ?? own?.url ?? '')
     const note =
       'Queries are words of titles and contents, phrases, misspelled and unfinished words; no measurement repeats those of another. The first of a process are a hundred; the process is warm after 8,000.'
-    return [note, ...TIMES.map(([key, title]) => tableOf(key, title, all)), stormTable(all), indexTable(all)].join(
-      '\n\n',
-    )
+    return [
+      note,
+      ...TIMES.map(([key, title]) => tableOf(key, title, all)),
+      roundsTable(all),
+      stormTable(all),
+      indexTable(all),
+    ].join('\n\n')
   } finally {
     await own?.stop()
   }

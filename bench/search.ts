@@ -16,6 +16,7 @@ import { migrate } from '#database/migrations/migrate.ts'
 import { readConfig } from '#server/config.ts'
 import { HOSTILE_QUERIES } from '../testing/hostile-queries.ts'
 import { progressOf } from '../tooling/progress.ts'
+import { fixedComputationMs } from './machine-speed.ts'
 import { queriesFor } from './search-queries.ts'
 import { timed, timesOf, type Times } from './times.ts'
 import { zipf } from './zipf.ts'
@@ -25,6 +26,9 @@ const COLD_QUERIES = 100
 const WARM_UP_QUERIES = 8000
 const QUERIES = 400
 const TOGETHER = 16
+/** Of sixteen at a time, because the machine may be slower in one of them. */
+const ROUNDS = 5
+const FIRST_ROUND_SEED = 21
 /** So many different queries make up those that repeat. */
 const REPEATED = 200
 const PAGE = { page: 1, pageSize: 10 }
@@ -39,7 +43,11 @@ const SORTS = [
 const ADMIN: Caller = { role: 'admin', userId: 1 }
 
 /** The time of each call, `together` of them at once. */
-async function timesFor(queries: readonly string[], together: number, work: (q: string) => Promise<unknown>) {
+async function eachTimeFor(
+  queries: readonly string[],
+  together: number,
+  work: (q: string) => Promise<unknown>,
+): Promise<number[]> {
   const times: number[] = []
   const left = queries.map((q) => q)
   const take = async () => {
@@ -49,7 +57,11 @@ async function timesFor(queries: readonly string[], together: number, work: (q: 
     }
   }
   await Promise.all(Array.from({ length: together }, take))
-  return timesOf(times)
+  return times
+}
+
+async function timesFor(queries: readonly string[], together: number, work: (q: string) => Promise<unknown>) {
+  return timesOf(await eachTimeFor(queries, together, work))
 }
 
 /** The times of a small query on the main connection, one every few milliseconds, while `storm` lasts. */
@@ -115,6 +127,8 @@ export type SearchMeasurement = {
   cpuMs: number
   /** The longest that the event loop was late while searches ran together. */
   eventLoopMs: number
+  /** Searches that ran together, and how fast the machine was before and after them. */
+  rounds: { times: Times; fixedMs: number }[]
 }
 
 async function articlesIn({ db }: Engine): Promise<number> {
@@ -147,17 +161,29 @@ async function announced<Result>(name: string, work: () => Promise<Result>): Pro
   return result
 }
 
-/** Searches that run together, what another query takes meanwhile, and what each costs this process. */
-async function measureStorm(engine: Engine, queries: readonly string[], search: (q: string) => Promise<unknown>) {
+/** Searches that run together in several rounds, what another query takes meanwhile, and what each costs this process. */
+async function measureStorm(engine: Engine, queries: readonly string[][], search: (q: string) => Promise<unknown>) {
+  const rounds: SearchMeasurement['rounds'] = []
+  const all: number[] = []
+  const others: number[] = []
   const delay = monitorEventLoopDelay({ resolution: 5 })
-  delay.enable()
-  const cpu = process.cpuUsage()
-  const storm = timesFor(queries, TOGETHER, search)
-  const other = timesOf(await duringStorm(engine, storm))
-  const { user, system } = process.cpuUsage(cpu)
-  delay.disable()
-  const cpuMs = (user + system) / 1000 / queries.length
-  return { together: await storm, other, cpuMs, eventLoopMs: delay.max / 1e6 }
+  const used = { user: 0, system: 0 }
+  for (const some of queries) {
+    const before = fixedComputationMs()
+    const cpu = process.cpuUsage()
+    delay.enable()
+    const storm = eachTimeFor(some, TOGETHER, search)
+    others.push(...(await duringStorm(engine, storm)))
+    delay.disable()
+    const { user, system } = process.cpuUsage(cpu)
+    used.user += user
+    used.system += system
+    const times = await storm
+    all.push(...times)
+    rounds.push({ times: timesOf(times), fixedMs: Math.max(before, fixedComputationMs()) })
+  }
+  const cpuMs = (used.user + used.system) / 1000 / all.length
+  return { together: timesOf(all), other: timesOf(others), cpuMs, eventLoopMs: delay.max / 1e6, rounds }
 }
 
 function repeatedQueries(queries: readonly string[]): string[] {
@@ -200,11 +226,16 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
     queriesFor(engine, 2 * QUERIES, 16),
     queriesFor(engine, REPEATED, 17),
   ])
+  const stormQueries = await Promise.all(
+    Array.from({ length: ROUNDS }, async (_, round) => queriesFor(engine, QUERIES, FIRST_ROUND_SEED + round)),
+  )
   const cold = await announced('cold', () => measureCold(1))
   const coldTogether = await announced('cold, together', () => measureCold(TOGETHER))
   await announced('warm-up', () => timesFor(warmUp, TOGETHER, search))
   const alone = await announced('one at a time', () => timesFor(second, 1, search))
-  const { cpuMs, eventLoopMs, ...storm } = await announced('together', () => measureStorm(engine, third, search))
+  const { cpuMs, eventLoopMs, rounds, ...storm } = await announced('together', () =>
+    measureStorm(engine, stormQueries, search),
+  )
   const repeated = await announced('repeated', () => timesFor(repeatedQueries(sixth), TOGETHER, search))
   await announced('warm-up of lists', () => timesFor(fourth.slice(QUERIES), 1, staff))
   const times = {
@@ -220,7 +251,7 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
     hostile: await announced('hostile queries', () => timesFor(HOSTILE, 1, search)),
   }
   const sizes = { articles: await articlesIn(engine), indexBytes: await indexBytes(engine) }
-  return { engine: engine.name, ...sizes, buildMs, warmUpMs: cold.warmUpMs, times, cpuMs, eventLoopMs }
+  return { engine: engine.name, ...sizes, buildMs, warmUpMs: cold.warmUpMs, times, cpuMs, eventLoopMs, rounds }
 }
 
 function servicesOf(engine: Engine, folder: string): Services {

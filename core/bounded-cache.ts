@@ -9,11 +9,11 @@ export function boundedCache<Value>(parts: { maxEntries: number; maxAgeMs: numbe
   /** Changes when everything is forgotten: what was loaded before that is not kept. */
   let generation = 0
 
-  function find(key: string): Entry<Value> | undefined {
+  function find(key: string, at: number): Entry<Value> | undefined {
     const entry = entries.get(key)
     if (!entry) return undefined
     entries.delete(key)
-    if (now() - entry.keptAt > maxAgeMs) return undefined
+    if (at - entry.keptAt > maxAgeMs) return undefined
     entries.set(key, entry)
     return entry
   }
@@ -32,8 +32,9 @@ export function boundedCache<Value>(parts: { maxEntries: number; maxAgeMs: numbe
     ): Promise<ReadonlyMap<string, Value>> {
       const found = new Map<string, Value>()
       const missing: string[] = []
+      const at = now()
       for (const key of new Set(keys)) {
-        const entry = find(key)
+        const entry = find(key, at)
         if (entry) found.set(key, entry.value)
         else missing.push(key)
       }
@@ -47,7 +48,7 @@ export function boundedCache<Value>(parts: { maxEntries: number; maxAgeMs: numbe
     },
 
     async read(key: string, load: () => Promise<Value>): Promise<Value> {
-      const entry = find(key)
+      const entry = find(key, now())
       if (entry) return entry.value
       const since = generation
       const value = await load()

@@ -64,10 +64,10 @@ export function postings(parts: { read: ReadPostings; now: () => number; maxByte
     }
   }
 
-  function kept(key: string): PostingList | null {
+  function kept(key: string, at: number): PostingList | null {
     const entry = entries.get(key)
     if (!entry) return null
-    if (now() - entry.readAt > MAX_AGE_MS) {
+    if (at - entry.readAt > MAX_AGE_MS) {
       drop(key)
       return null
     }
@@ -108,9 +108,10 @@ export function postings(parts: { read: ReadPostings; now: () => number; maxByte
       const found = new Map<string, PostingList>()
       const missing = new Map<string, SearchTerm>()
       const waiting = new Map<string, Promise<PostingList>>()
+      const at = now()
       for (const term of terms) {
         const key = keyOf(term)
-        const list = kept(key)
+        const list = kept(key, at)
         if (list) found.set(key, list)
         else if (!reading.has(key)) missing.set(key, term)
       }

@@ -1,18 +1,23 @@
 # The site in one image: built once, run as a user of its own, data in a volume.
-FROM node:24.21.0-bookworm-slim AS build
+# `--build-arg NODE_IMAGE=…` names a copy of the base image in another registry.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-RUN npm run build && npm prune --omit=dev
+# The files belong to root, and whoever the umask of the checkout has locked out can read them.
+RUN npm run build && node tooling/server-dependencies.ts && npm prune --omit=dev \
+  && chmod -R a+rX package.json node_modules dist demo/content
 
-FROM node:24.21.0-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production DATA_DIR=/data BACKUP_DIR=/backups
 WORKDIR /site
-COPY --from=build --chown=node:node /site/package.json ./
-COPY --from=build --chown=node:node /site/node_modules ./node_modules
-COPY --from=build --chown=node:node /site/dist ./dist
-COPY --from=build --chown=node:node /site/demo/content ./demo/content
+COPY --from=build /site/package.json ./
+COPY --from=build /site/node_modules ./node_modules
+COPY --from=build /site/dist ./dist
+COPY --from=build /site/demo/content ./demo/content
 RUN mkdir /data /backups && chown node:node /data /backups
 USER node
 VOLUME /data /backups

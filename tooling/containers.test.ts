@@ -11,6 +11,7 @@ type Service = {
   build?: string
   environment?: Record<string, string>
   cap_drop?: string[]
+  init?: boolean
   read_only?: boolean
   tmpfs?: string[]
   ports?: string[]
@@ -50,10 +51,11 @@ describe('the containers', () => {
   })
 
   it('use pinned images', () => {
-    const bases = [...read('Dockerfile').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)
+    const bases = [...read('Dockerfile').matchAll(/^ARG NODE_IMAGE=(\S+)/gm)].map(([, image]) => image)
     const images = [...bases, ...Object.values(services).flatMap(({ image }) => image ?? [])]
-    expect(images).toHaveLength(6)
+    expect(images).toHaveLength(5)
     for (const image of images) expect(image).toMatch(PINNED)
+    for (const [, base] of read('Dockerfile').matchAll(/^FROM (\S+)/gm)) expect(base).toBe('${NODE_IMAGE}')
   })
 
   it('run the site as an unprivileged user', () => {
@@ -64,6 +66,11 @@ describe('the containers', () => {
     expect(last.indexOf('USER node')).toBeGreaterThan(0)
     expect(last.indexOf('USER node')).toBeLessThan(last.indexOf('CMD ["node"'))
     for (const site of sites) expect(site.cap_drop).toEqual(['ALL'])
+    expect(last).not.toMatch(/^COPY .*--chown/m)
+  })
+
+  it('end on SIGTERM also while the site starts', () => {
+    for (const site of sites) expect(site).toMatchObject({ init: true })
   })
 
   it('run the site on a read-only root file system, and check its health', () => {
@@ -71,6 +78,11 @@ describe('the containers', () => {
     expect(read('Dockerfile')).toMatch(/^VOLUME \/data \/backups$/m)
     expect(read('Dockerfile')).toMatch(/^HEALTHCHECK .*\n\s+CMD .*\/readyz/m)
   })
+})
+
+it('keeps secrets and the repository out of the builder', () => {
+  const ignored = read('.dockerignore').split('\n')
+  for (const path of ['.git', '.env*', 'data', 'data-*', 'node_modules', 'dist']) expect(ignored).toContain(path)
 })
 
 describe('nginx', () => {

@@ -19,6 +19,7 @@ const DEVELOPMENT: Partial<Record<NpmScript, string>> = {
   'demo:advertisements': 'writes files of the sources',
   bench: 'measures the sources',
   'deploy:check': 'tests the layout with installed programs',
+  'image:check': 'builds and tests the image',
   release: 'tags the sources',
   'release:record': 'records the sources',
   sbom: 'reads the lock file',

@@ -16,20 +16,24 @@ export function importedBy(scripts: string[], names: string[]): string[] {
   return names.filter((name) => [...imported].some((each) => each === name || each.startsWith(`${name}/`)))
 }
 
+/** The names among `names` that the build in dist/server imports. */
+export function serverDependencies(names: string[]): string[] {
+  const folder = join(ROOT, 'dist/server')
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
+  return importedBy(
+    scripts.map((name) => readFileSync(join(folder, name), 'utf8')),
+    names,
+  )
+}
+
 type Manifest = { dependencies: Record<string, string>; optionalDependencies?: Record<string, string> }
 
 function leaveServerDependencies(): void {
-  const folder = join(ROOT, 'dist/server')
   const file = join(ROOT, 'package.json')
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'))
   const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest
   const { optionalDependencies: _nodeOfNpm, dependencies, ...rest } = manifest
-  const names = importedBy(
-    scripts.map((name) => readFileSync(join(folder, name), 'utf8')),
-    Object.keys(dependencies),
-  )
-  const left = Object.fromEntries(names.map((name) => [name, dependencies[name]]))
-  writeFileSync(file, `${JSON.stringify({ ...rest, dependencies: left }, null, 2)}\n`)
+  const left = serverDependencies(Object.keys(dependencies)).map((name) => [name, dependencies[name]])
+  writeFileSync(file, `${JSON.stringify({ ...rest, dependencies: Object.fromEntries(left) }, null, 2)}\n`)
 }
 
 if (import.meta.main) leaveServerDependencies()

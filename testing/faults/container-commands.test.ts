@@ -9,6 +9,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { ROOT } from '../../tooling/build.ts'
 import { nodeArguments } from '../../tooling/npm-scripts.ts'
 import { OPERATOR_SCRIPTS } from '../../tooling/operator-commands.ts'
+import { serverDependencies } from '../../tooling/server-dependencies.ts'
 
 let folder: string
 let image: string
@@ -25,9 +26,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The packages that `npm prune --omit=dev` leaves and that the project imports. */
+/** The packages that the Dockerfile leaves. */
 function linkPackages(): void {
-  for (const name of Object.keys(packageJson.dependencies)) {
+  for (const name of serverDependencies(Object.keys(packageJson.dependencies))) {
     const link = join(image, 'node_modules', name)
     mkdirSync(dirname(link), { recursive: true })
     symlinkSync(join(ROOT, 'node_modules', name), link)

@@ -55,6 +55,18 @@ async function rejectedTokens(site: TestSite, engine: EngineName): Promise<strin
   ]
 }
 
+/** An author, an admin and an editor of the records' magazine, each with a session from before. */
+async function disabledAccounts(site: TestSite): Promise<TestAccount[]> {
+  const { services } = site
+  const accounts = [
+    await anAccount(services),
+    await anAccount(services, { role: 'admin' }),
+    await aMember(site, 'editor'),
+  ]
+  for (const { id } of accounts) await services.users.disable(id)
+  return accounts
+}
+
 describe.each(ENGINES)('authorization on %s', (engine) => {
   let site: TestSite
   let owner: TestAccount
@@ -65,12 +77,10 @@ describe.each(ENGINES)('authorization on %s', (engine) => {
   beforeAll(async () => {
     site = await newSite(engine)
     owner = await anAccount(site.services)
-    const disabled = await anAccount(site.services)
     const admin = await anAccount(site.services, { role: 'admin' })
     const program = await aKeyOf(site.services, admin, [])
     callers = [null, owner, await anAccount(site.services), admin, program]
-    await site.services.users.disable(disabled.id)
-    rejected = [disabled, ...(await rejectedTokens(site, engine)).map(asBearer)]
+    rejected = [...(await disabledAccounts(site)), ...(await rejectedTokens(site, engine)).map(asBearer)]
     members = [await aMember(site, 'contributor'), await aMember(site, 'author'), await aMember(site, 'editor')]
   })
   afterAll(() => site.close())

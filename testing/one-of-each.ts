@@ -1,14 +1,28 @@
 /** One record of every noun, for requests to each. */
 import { Readable } from 'node:stream'
 import type { Caller } from '#core/caller.ts'
+import { isUnfinished } from '#core/exports/exports.ts'
 import type { TestAccount } from './accounts.ts'
 import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from './examples.ts'
 import { aPdf } from './pdf.ts'
 import type { TestSite } from './site.ts'
 
+/** Of the query of an export's file, well-formed and not the site's. */
+export const FORGED_SIGNATURE = 'expires=2099-01-01&signature=x'
+
+/** With its file. One that a request has only started is finished, because the site writes one at a time. */
+async function finishedExport({ services }: TestSite, admin: Caller): Promise<number> {
+  const started = (await services.exports.list(admin)).find(isUnfinished)
+  const { id } = started ?? (await services.exports.start(admin))
+  await services.exports.write(id, new AbortController().signal)
+  return id
+}
+
 /** Records that few requests are about, each created when it is asked for. */
-function onDemand({ services }: TestSite, owner: TestAccount) {
+function onDemand(site: TestSite, owner: TestAccount) {
+  const { services } = site
   const admin: Caller = { role: 'admin', userId: owner.id, recentlyProven: true }
+  let exported: Promise<number> | undefined
   return {
     apiKey: async () =>
       (await services.apiKeys.create(admin, { name: 'Import', scopes: ['write:articles'], days: 30 })).key.id,
@@ -20,6 +34,9 @@ function onDemand({ services }: TestSite, owner: TestAccount) {
       await services.articlesWriting.remove(admin, id)
       return id
     },
+    finishedExport: () => (exported ??= finishedExport(site, admin)),
+    /** What makes the address of an export's file open it. */
+    signature: async (exportId: number) => (await services.exports.link(admin, exportId)).address.split('?')[1] ?? '',
     document: async () => {
       const content = Readable.from([aPdf({ pages: 1 })])
       return (
@@ -61,5 +78,6 @@ export function withoutRecords(world: World, missingId: number): World {
   const { onDemand: makers, ...ids } = world
   const missing = <Of extends object, Value>(of: Of, value: Value) =>
     Object.fromEntries(Object.keys(of).map((name) => [name, value])) as Record<keyof Of, Value>
-  return { ...missing(ids, missingId), onDemand: missing(makers, async () => missingId) }
+  const signature = async () => FORGED_SIGNATURE
+  return { ...missing(ids, missingId), onDemand: { ...missing(makers, async () => missingId), signature } }
 }

@@ -1,6 +1,6 @@
 /** The rows of the authorization matrix: route × caller → status, and a request that reaches the route. */
 import { ACCOUNT_ROWS } from './account-rows.ts'
-import type { World } from './one-of-each.ts'
+import { FORGED_SIGNATURE, type World } from './one-of-each.ts'
 import { DESK_ROWS } from './policies-of-the-desk.ts'
 import { OPERATIONS_ROWS } from './policies-of-operations.ts'
 import { WEEK_ROWS } from './policies-of-week.ts'
@@ -184,10 +184,22 @@ export const ROWS: readonly Row[] = [
   ['POST /jobs/schedules/:name/run', ADMIN, () => '/jobs/schedules/bin.purge/run'],
   ['GET /exports', ADMIN],
   ['POST /exports', [401, 403, 403, 202, 401]],
-  ['POST /exports/:id/link', [401, 403, 403, 404, 401], () => '/exports/999999/link'],
-  ['DELETE /exports/:id', [401, 403, 403, 404, 401], () => '/exports/999999'],
-  // Whoever has a signed address may download the file; this one is forged.
-  ['GET /exports/:id/file', [404, 404, 404, 404, 401], () => '/exports/1/file/?expires=2099-01-01&signature=x&'],
+  ['POST /exports/:id/link', ADMIN, async ({ onDemand }) => `/exports/${await onDemand.finishedExport()}/link`],
+  ['DELETE /exports/:id', DELETES, async ({ onDemand }) => `/exports/${await onDemand.finishedExport()}`],
+  // Whoever has a signed address may download the file, and nobody with a forged one.
+  [
+    'GET /exports/:id/file',
+    EVERYONE,
+    async ({ onDemand }) => {
+      const id = await onDemand.finishedExport()
+      return `/exports/${id}/file/?${await onDemand.signature(id)}&`
+    },
+  ],
+  [
+    'GET /exports/:id/file',
+    [404, 404, 404, 404, 401],
+    async ({ onDemand }) => `/exports/${await onDemand.finishedExport()}/file/?${FORGED_SIGNATURE}&`,
+  ],
   // Without a form there is nothing to read: a caller who gets that far is authorized. Authors with articles of their
   // own may upload pictures, others nothing.
   ['POST /upload/image', [401, 415, 403, 415, 401], undefined, undefined, [415, 415, 415]],

@@ -4,6 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { ENGINES } from '#testing/databases.ts'
 import { newWorld } from '#testing/one-of-each.ts'
 import { ROWS, type Row } from '#testing/policy-rows.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -55,14 +56,14 @@ function fieldsOf(schema: Schema | undefined, document: OpenApi): string[] {
 
 const isWrite = ([call]: Row) => /^(?:POST|PUT|PATCH) /.test(call)
 
-describe('mass assignment', () => {
+describe.each(ENGINES)('mass assignment on %s', (engine) => {
   let site: TestSite
   let owner: TestAccount
   let admin: TestAccount
   let hostile: Record<string, unknown>
   let document: OpenApi
   beforeAll(async () => {
-    site = await newSite('sqlite')
+    site = await newSite(engine)
     owner = await anAccount(site.services)
     admin = await anAccount(site.services, { role: 'admin' })
     const columns = Object.values(await columnsOf(site.engine)).flat()

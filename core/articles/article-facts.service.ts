@@ -34,7 +34,7 @@ export function articleFactsService(parts: {
   let checkedAt = 0
   /** What this process had committed when the events were last read, and when that was, by a clock that nothing sets. */
   let last: { commits: number | null; at: number } | null = null
-  let running: Promise<void> | null = null
+  let running: Promise<boolean> | null = null
 
   async function apply(found: readonly StoredEvent[]): Promise<void> {
     const changed = found.filter(({ noun }) => noun === 'article') as StoredEvent<'article'>[]
@@ -46,13 +46,20 @@ export function articleFactsService(parts: {
     }
   }
 
-  async function load(): Promise<void> {
+  /** Returns false if `signal` ended it. */
+  async function load(signal?: AbortSignal): Promise<boolean> {
     // Before the articles are read, so that what changes meanwhile is applied to them again.
     const start = await events.lastPosition()
+    // Until all of them are read, they are not loaded: this may end early, or fail.
+    position = null
     facts.clear()
     onReload()
-    for await (const rows of articles.readFacts()) for (const row of rows) facts.set(row.id, row)
+    for await (const rows of articles.readFacts()) {
+      if (signal?.aborted) return false
+      for (const row of rows) facts.set(row.id, row)
+    }
     position = start
+    return true
   }
 
   /** Returns false if there are too many events to read them. */
@@ -66,13 +73,18 @@ export function articleFactsService(parts: {
     return false
   }
 
-  async function catchUp(): Promise<void> {
+  /** Returns false if `signal` ended it. */
+  async function catchUp(signal?: AbortSignal): Promise<boolean> {
     const begun = { commits: engine.commits(), at: performance.now() }
     last = null
-    if (position === null || Date.parse(clock()) - checkedAt > MAX_AGE_MS) await load()
-    while (!(await applyNew())) await load()
+    let isLoaded = position !== null && Date.parse(clock()) - checkedAt <= MAX_AGE_MS
+    while (!(isLoaded && (await applyNew()))) {
+      if (signal?.aborted || !(await load(signal))) return false
+      isLoaded = true
+    }
     checkedAt = Date.parse(clock())
     last = begun
+    return true
   }
 
   /** Whether nothing was written since the events were read. */
@@ -81,16 +93,26 @@ export function articleFactsService(parts: {
     return last.commits === engine.commits() && performance.now() - last.at < MAX_OVERLOOKED_MS
   }
 
+  async function run(signal?: AbortSignal): Promise<boolean> {
+    if (isCurrent()) return true
+    // A run that has begun may have read the events before the latest write.
+    if (running) await running.catch(() => false)
+    if (isCurrent()) return true
+    running ??= catchUp(signal).finally(() => (running = null))
+    return running
+  }
+
   return {
     /** As of now: every write that was committed before the call is in them. */
     async current(): Promise<ArticleFacts> {
-      if (isCurrent()) return facts
-      // A run that has begun may have read the events before the latest write.
-      if (running) await running.catch(() => undefined)
-      if (isCurrent()) return facts
-      running ??= catchUp().finally(() => (running = null))
-      await running
+      // The signal of another caller may have ended the run.
+      while (!(await run()));
       return facts
+    },
+
+    /** Reads them before anybody asks for them. Returns false if `signal` ended it, between two reads. */
+    async warmUp(signal: AbortSignal): Promise<boolean> {
+      return run(signal)
     },
   }
 }

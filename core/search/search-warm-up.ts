@@ -28,8 +28,9 @@ export function searchWarmUp(parts: {
 }) {
   const { facts, lists, vocabulary } = parts
 
-  /** Reads one word after another, so that searches do not wait for it; `signal` ends it early. */
+  /** Reads in small parts, so that searches do not wait for it; `signal` ends it between two of them. */
   return async (signal: AbortSignal): Promise<void> => {
+    if (!(await facts.warmUp(signal))) return
     const { capacity } = await facts.current()
     for (const word of await vocabulary.mostFrequent(FREQUENT_WORDS)) {
       if (signal.aborted) return

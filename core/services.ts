@@ -121,6 +121,7 @@ export function createServices(given: ServiceParts) {
     events,
     jobs,
     transaction,
+    exclusively: engine.exclusively,
     clock,
     ...(parts.maxBytes && { maxBytes: parts.maxBytes }),
   })

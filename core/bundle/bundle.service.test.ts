@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { EngineName } from '#database/engines/engine.ts'
@@ -152,7 +152,7 @@ describe.each(ENGINES)('a bundle of a site on %s', (engine) => {
       .select('name')
       .where('kind', '=', 'document')
       .executeTakeFirstOrThrow()
-    await copy.services.media.forget(name)
+    rmSync(join(copy.config.dataFolder, 'media', name))
     const bundle = await bundleOf(copy)
     expect((await copy.services.bundle.verifyBundle(opened(bundle)())).missing).toEqual([name])
     expect((await bundleOf(await importedInto(engine, bundle))).equals(bundle)).toBe(true)

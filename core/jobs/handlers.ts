@@ -92,7 +92,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
     'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
     'media.follow': async ({ id }, { signal }) => void (await following.follow(id, { signal })),
-    'media.forget': async ({ name }) => media.forgetUnrecorded(name),
+    'media.forget': async ({ name }) => media.forget(name),
     'article.publish': async ({ id, publishDate }) => publishing.announce(id, publishDate),
     'article.take-down': async ({ id, takeDownAt }) => takingDown.takeDown(id, takeDownAt),
     'home.change': async ({ edition, at }) => homeChanges.announce(edition, at),

@@ -70,6 +70,11 @@ export function jobsRepository({ db }: Engine) {
       await db.deleteFrom('jobs').where('unique_key', '=', uniqueKey).where('state', '=', 'waiting').execute()
     },
 
+    async isWaiting(uniqueKey: string): Promise<boolean> {
+      const waiting = db.selectFrom('jobs').select('id').where('unique_key', '=', uniqueKey)
+      return (await waiting.where('state', '=', 'waiting').executeTakeFirst()) !== undefined
+    },
+
     async find(id: number): Promise<Job | undefined> {
       const row = await db.selectFrom('jobs').select(COLUMNS).where('id', '=', id).executeTakeFirst()
       return row && toJob(row)

@@ -71,6 +71,11 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
       await jobs.cancel(uniqueKey)
     },
 
+    /** Whether a job with this key is still to run. */
+    async isWaiting(uniqueKey: string): Promise<boolean> {
+      return jobs.isWaiting(uniqueKey)
+    },
+
     /** Calls `wake` when a job of this process may be due. Returns a function that unsubscribes. */
     onEnqueued(wake: () => void): () => void {
       listeners.add(wake)

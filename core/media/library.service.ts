@@ -104,7 +104,7 @@ export function libraryService(parts: LibraryParts) {
         await audit.record({ caller, action: 'delete', noun: 'media', id, title: found.originalName })
         await events.publish({ noun: 'media', id, change: 'deleted', before: found, after: null })
         const names = [found, ...(await library.removeFormer(id))].map(({ name }) => name)
-        for (const name of names) await media.unrecorded.forgetLater(name)
+        for (const name of names) await media.unrecorded.expectDeletion(name)
         return names
       })
       // Files are deleted after the commit, because a missing one cannot be restored.

@@ -54,7 +54,8 @@ describe.each(ENGINES)('media on %s', (name) => {
     written = noted.written
     const events = eventsService({ events: eventsRepository(engine), engine, clock: () => NOW })
     const { jobs } = jobServices({ engine, clock: () => NOW })
-    parts = { media: mediaRepository(engine), store, events, jobs, transaction: engine.transaction, clock: () => NOW }
+    const { transaction, exclusively } = engine
+    parts = { media: mediaRepository(engine), store, events, jobs, transaction, exclusively, clock: () => NOW }
     media = mediaService(parts)
   })
   afterEach(async () => {

@@ -1,5 +1,6 @@
 /** Use cases of pictures and PDFs. */
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Engine } from '#database/engines/engine.ts'
 import type { Transact } from '#database/engines/transactions.ts'
 import { MEDIA_PATH, parseMediaPath, parsePictureAddress, type ImageFormat } from '#shared/media-name.ts'
 import { AppError } from '../app-error.ts'
@@ -46,8 +47,9 @@ export type MediaParts = {
   media: MediaRepository
   store: MediaStore
   events: Pick<EventsService, 'publish'>
-  jobs: Pick<JobsService, 'enqueue' | 'cancel'>
+  jobs: Pick<JobsService, 'enqueue' | 'cancel' | 'isWaiting'>
   transaction: Transact
+  exclusively: Engine['exclusively']
   clock: Clock
   /** The largest accepted picture and PDF, in bytes. */
   maxBytes?: typeof MAX_FILE_BYTES
@@ -61,12 +63,13 @@ export function mediaService(parts: MediaParts) {
     events,
     jobs,
     transaction,
+    exclusively,
     clock,
     maxBytes = MAX_FILE_BYTES,
     workerPool = newWorkerPool(),
   } = parts
   const sizes = pictureSizes({ store, workerPool })
-  const unrecorded = unrecordedFiles({ jobs, clock })
+  const unrecorded = unrecordedFiles({ jobs, exclusively, clock })
   const files = newFiles({ store, unrecorded, workerPool, clock, maxBytes })
 
   const opened = async (key: string) => openStored(store, key)
@@ -145,14 +148,6 @@ export function mediaService(parts: MediaParts) {
     return added
   }
 
-  /** Deletes a file without a record, and its sizes. */
-  async function forget(name: string): Promise<void> {
-    const picture = parsePictureAddress(MEDIA_PATH + name)
-    await store.remove(name)
-    for (const size of picture ? sizesOf(picture) : []) await store.remove(sizeKey(size))
-    await unrecorded.settle(name)
-  }
-
   return {
     maxBytes,
     files,
@@ -219,12 +214,14 @@ export function mediaService(parts: MediaParts) {
       }
     },
 
-    /** Deletes the file of a deleted record, and its sizes. */
-    forget,
-
-    /** The same if there is no record by now. */
-    async forgetUnrecorded(name: string): Promise<void> {
-      if (!(await media.findByName(name))) await forget(name)
+    /** Deletes a file, and its sizes, unless it has a record by now or is about to have one. */
+    async forget(name: string): Promise<void> {
+      const picture = parsePictureAddress(MEDIA_PATH + name)
+      await unrecorded.remove(name, async () => {
+        if (await media.findByName(name)) return
+        await store.remove(name)
+        for (const size of picture ? sizesOf(picture) : []) await store.remove(sizeKey(size))
+      })
     },
 
     /** Deletes what is left of files that a killed process was writing a day ago. */

@@ -32,7 +32,7 @@ async function opening<Result>(work: Promise<Result>, damaged: ErrorCode): Promi
 
 export function newFiles(parts: {
   store: MediaStore
-  unrecorded: Pick<UnrecordedFiles, 'forgetLater'>
+  unrecorded: Pick<UnrecordedFiles, 'expectRecord'>
   workerPool: WorkerPool
   clock: Clock
   maxBytes: typeof MAX_FILE_BYTES
@@ -51,7 +51,7 @@ export function newFiles(parts: {
 
   async function storeMaster(hash: string, master: MasterPicture, origin: FileOrigin): Promise<MediaRecord> {
     const name = pictureFileName(hash, master)
-    await unrecorded.forgetLater(name)
+    await unrecorded.expectRecord(name)
     await store.write(name, master.webp)
     const { width, height } = master
     const facts = { kind: 'image' as const, hash, bytes: master.webp.byteLength, width, height, pages: null }
@@ -87,7 +87,7 @@ export function newFiles(parts: {
       origin: FileOrigin,
     ): Promise<MediaRecord> {
       const name = former ?? documentFileName(found.hash, origin.originalName)
-      await unrecorded.forgetLater(name)
+      await unrecorded.expectRecord(name)
       await store.write(name, createReadStream(path))
       return { ...recordOf(name, origin), kind: 'document', ...found, width: null, height: null }
     },

@@ -1,6 +1,7 @@
 /** The interface that both engines implement; the rest of the application depends on this alone. */
 import type { CompiledQuery, Expression, QueryExecutorProvider, RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
+import type { Exclusively } from './named-locks.ts'
 import type { Notifications } from './notifications.ts'
 import type { CreateRowTriggers } from './row-triggers.ts'
 import type { SearchIndex } from './search-index.ts'
@@ -23,6 +24,11 @@ export type Engine = {
   search: SearchIndex
   /** Runs several writes atomically. */
   transaction: Transact
+  /**
+   * Does some work while no process does other work of the same name. To be called outside of transactions. On PostgreSQL
+   * the work is one transaction.
+   */
+  exclusively: Exclusively
   /** The outermost transaction that the calling code runs in, or null. */
   openTransaction(): OpenTransaction | null
   /**

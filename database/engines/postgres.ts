@@ -4,6 +4,7 @@ import type { QueryResult } from 'pg'
 import Cursor from 'pg-cursor'
 import type { Schema } from '../schema.ts'
 import type { Engine } from './engine.ts'
+import { postgresLocks } from './named-locks.ts'
 import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
 import { postgresSearch } from './postgres-search.ts'
 import { postgresSnapshots } from './postgres-snapshots.ts'
@@ -106,6 +107,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     name: 'postgres',
     url,
     ...transactions,
+    exclusively: postgresLocks(transactions),
     notifications,
     background: transactions.db,
     search: postgresSearch({

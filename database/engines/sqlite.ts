@@ -12,6 +12,7 @@ import {
 } from 'kysely'
 import type { Schema } from '../schema.ts'
 import type { Database, Engine, MigrationDatabase } from './engine.ts'
+import { locksOfProcess } from './named-locks.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'
 import { restrictDatabaseFile } from './private-files.ts'
 import { createSqliteRowTriggers } from './row-triggers.ts'
@@ -110,6 +111,7 @@ export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_M
     name: 'sqlite',
     url: null,
     ...transactions,
+    exclusively: locksOfProcess(),
     background,
     commits: () => writer.commits,
     search: sqliteSearch({ file, lockTimeoutMs, ...transactions, background, readIds: reading.readIds }),

@@ -6,11 +6,13 @@ import { newKeyPair, recipientOf } from '#core/backup/encryption.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { ask } from './ask.ts'
+import { usageLines } from './command-name.ts'
 
-const USAGE = `npm run backup:key -- new   makes a new pair of keys and turns encryption on
-npm run backup:key -- on    turns encryption on with a key of yours (age-keygen)
-npm run backup:key -- off   turns encryption off for later backups
-`
+const USAGE = usageLines('backup:key', [
+  ['new', 'makes a new pair of keys and turns encryption on'],
+  ['on', 'turns encryption on with a key of yours (age-keygen)'],
+  ['off', 'turns encryption off for later backups'],
+])
 
 const print = (sentence: string) => process.stdout.write(`${sentence}\n`)
 

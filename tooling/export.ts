@@ -7,8 +7,9 @@ import { parseArgs } from 'node:util'
 import type { ExportProgress } from '#core/bundle/export-bundle.ts'
 import type { Services } from '#core/services.ts'
 import { megabytes, runCommand, stepProgress } from './bundle-command.ts'
+import { commandName } from './command-name.ts'
 
-const USAGE = `npm run export -- FILE [--accounts]
+const USAGE = `${commandName('export')} FILE [--accounts]
 
 FILE is a new tar archive; docs/bundle.md describes it.
 --accounts includes password hashes, identities at sign-in providers and the links of newsletters. Keep such a file as

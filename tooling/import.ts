@@ -7,6 +7,7 @@ import { forImports, readConfig } from '#server/config.ts'
 import { createContext, type Context } from '#server/context.ts'
 import { lockFolder } from '#server/lock.ts'
 import { megabytes, runCommand, stepProgress } from './bundle-command.ts'
+import { commandName } from './command-name.ts'
 
 const print = stepProgress({
   check: 'MB checked',
@@ -46,14 +47,14 @@ async function run({ services }: Context, file: string, signal: AbortSignal): Pr
   }
   if (!manifest.accounts) {
     process.stdout.write(
-      'The bundle contains no passwords: set that of an admin with "npm run user -- password <e-mail>".\n',
+      `The bundle contains no passwords: set that of an admin with "${commandName('user')} password <e-mail>".\n`,
     )
   }
 }
 
 const [file, ...others] = process.argv.slice(2)
 if (!file || others.length > 0) {
-  process.stderr.write('npm run import -- FILE\n')
+  process.stderr.write(`${commandName('import')} FILE\n`)
   process.exitCode = 1
 } else {
   await runCommand(async (context, signal) => run(context, resolve(file), signal), openLocked)

@@ -8,11 +8,14 @@ import { systemClock } from '#core/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { restoreSite } from '#server/restore-site.ts'
 import { ask } from './ask.ts'
+import { usageLines } from './command-name.ts'
 
-const USAGE = `npm run restore                           lists the backups
-npm run restore -- <name>                 restores one of them
-npm run restore -- <folder>/backups/<name>  restores one from another folder
-  --identity <file>   the file with the secret key (AGE-SECRET-KEY-1…) of an encrypted backup
+const FORMS = usageLines('restore', [
+  ['', 'lists the backups'],
+  ['<name>', 'restores one of them'],
+  ['<folder>/backups/<name>', 'restores one from another folder'],
+])
+const USAGE = `${FORMS}  --identity <file>   the file with the secret key (AGE-SECRET-KEY-1…) of an encrypted backup
   --yes               does not ask for confirmation
 `
 

@@ -13,13 +13,15 @@ import { createContext } from '#server/context.ts'
 import { COMMAND_LINE } from '#shared/audit.ts'
 import { isEmailAddress } from '#shared/email.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
+import { commandName } from './command-name.ts'
 
-const USAGE = `npm run user -- add <e-mail> [--role admin|author] [--name "First Last"] [--stdin]
-npm run user -- role <e-mail> admin|author
-npm run user -- password <e-mail> [--stdin]
-npm run user -- disable <e-mail>
-npm run user -- enable <e-mail>
-npm run user -- second-factor reset <e-mail>
+const COMMAND = commandName('user')
+const USAGE = `${COMMAND} add <e-mail> [--role admin|author] [--name "First Last"] [--stdin]
+${COMMAND} role <e-mail> admin|author
+${COMMAND} password <e-mail> [--stdin]
+${COMMAND} disable <e-mail>
+${COMMAND} enable <e-mail>
+${COMMAND} second-factor reset <e-mail>
 
 A password is made by chance and shown once, or read from the standard input with --stdin.
 A change of role or password, disabling, and the reset of a second factor end every session of the account at once.

@@ -83,6 +83,17 @@ it('manage accounts, carry a site into an empty one, and rebuild its index', asy
   expect(await run('two', 'restore')).toEqual({ code: 0, output: 'There are no proven backups.\n' })
 })
 
+it.each([
+  ['user', 'dist/server/user.js add <e-mail>'],
+  ['export', 'dist/server/export.js FILE'],
+  ['import', 'dist/server/import.js FILE'],
+  ['backup-key', 'dist/server/backup-key.js new  makes'],
+])('%s says how it is started where there is no npm', async (name, usage) => {
+  const { code, output } = await run('one', name)
+  expect([code, output.slice(0, usage.length)]).toEqual([1, usage])
+  expect(output).not.toContain('npm run')
+})
+
 it.each(OPERATOR_SCRIPTS)('%s starts with the flags of Node that npm gives it', (script) => {
   const [path = '', ...flags] = nodeArguments(script).reverse()
   const name = path.replace(/^.*\/(.*)\.ts$/, '$1')

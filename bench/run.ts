@@ -58,7 +58,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   desk: { title: 'The back-office in a browser, with 5,000 articles', run: async () => runSource('bench/desk.ts') },
   tasks: { title: 'The tasks of a day in the back-office', run: async () => benchTasks() },
   crashes: { title: 'Typing that crashes of a tab lose', run: async () => runSource('bench/crashes.ts') },
-  backup: { title: 'A backup of 100,000 articles, and pages meanwhile', run: async () => benchBackup(folderOf(LARGE)) },
+  backup: { title: 'A backup of 100,000 articles, and pages meanwhile', run: async () => benchBackup(LARGE) },
   bundle: { title: 'Exporting and importing the whole site', run: async () => benchBundle() },
   kills: { title: 'Kills while every noun is written', run: async () => runSource('bench/kills.ts') },
   uncached: { title: 'Pages without the page cache', run: benchUncached },

@@ -5,10 +5,10 @@
  */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { startPostgres } from '../testing/postgres.ts'
 import { buildIfStale, ROOT } from '../tooling/build.ts'
-import { fill, folderOf, SIZES } from './data-folders.ts'
+import { SIZES } from './data-folders.ts'
+import { postgresWith, sqliteWith } from './databases.ts'
 import { plot } from './plot.ts'
 import type { SearchMeasurement } from './search.ts'
 import type { StormMeasurement } from './search-storm.ts'
@@ -47,37 +47,6 @@ function measure(settings: Record<string, string>): Measurement {
   return { ...measured, storm: outputOf('search-storm.ts', settings) as StormMeasurement }
 }
 
-/** What autovacuum does on a server in use, and the server of the benchmark does not. */
-async function vacuum(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query('vacuum analyze')
-  } finally {
-    await client.end()
-  }
-}
-
-/** The address of a database of this name, which is created and filled if it does not exist. */
-async function databaseOf(server: string, articles: number): Promise<string> {
-  const name = `search_${articles}`
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
-    if (rowCount === 0) {
-      await client.query(`create database ${name}`)
-      fill(`${folderOf(articles)}-postgres`, articles, { DATABASE_URL: url.href })
-      await vacuum(url.href)
-    }
-  } finally {
-    await client.end()
-  }
-  return url.href
-}
-
 async function measureAll(server: string): Promise<Measurement[]> {
   await buildIfStale()
   const measurements: Measurement[] = []
@@ -86,11 +55,9 @@ async function measureAll(server: string): Promise<Measurement[]> {
     process.stderr.write(`${engine}, ${articles.toLocaleString('en')} articles\n`)
   for (const articles of SIZES.filter((size) => only === undefined || size === Number(only))) {
     announce('SQLite', articles)
-    const folder = folderOf(articles)
-    measurements.push(measure({ DATA_DIR: folder, DATABASE_URL: '' }))
+    measurements.push(measure(sqliteWith(articles)))
     announce('PostgreSQL', articles)
-    const url = await databaseOf(server, articles)
-    measurements.push(measure({ DATA_DIR: `${folder}-postgres`, DATABASE_URL: url }))
+    measurements.push(measure(await postgresWith(articles, server)))
   }
   return measurements
 }

@@ -2,14 +2,12 @@
  * A site that finds no room while it saves, uploads, backs up, starts and migrates: under a limit on the size of files,
  * which works everywhere, and on a disk of a few megabytes, where the system allows mount namespaces.
  */
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqlite } from '#database/engines/sqlite.ts'
-import { buildIfStale } from '../../tooling/build.ts'
-import { signedIn, SITE_COMMAND, siteSettings, startBuiltSite, type BuiltSite } from './built-site.ts'
+import { signedIn, SITE_COMMAND, siteSettings } from './built-site.ts'
 import {
   countOfArticles,
   expectBoundedMemory,
@@ -20,6 +18,7 @@ import {
   upload,
 } from './full-disk.ts'
 import { limitedCommand, limitFiles, liftLimit } from './file-limit.ts'
+import { siteOfEachTest } from './site-of-each-test.ts'
 import { namespaceCommand, smallDisk, type SmallDisk } from './small-disk.ts'
 
 const MEGABYTES = 24
@@ -33,21 +32,11 @@ async function releasedFile(folder: string): Promise<string> {
 }
 
 describe('a site whose files may not grow', () => {
-  let folder: string
-  let site: BuiltSite | null
-  beforeAll(() => buildIfStale())
-  beforeEach(() => {
-    site = null
-    folder = mkdtempSync(join(tmpdir(), 'hilal-limited-'))
-  })
-  afterEach(async () => {
-    await site?.kill()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  const { path, start } = siteOfEachTest()
 
   it('rejects writes, serves reads, survives a kill, and saves and backs up again without the limit', async () => {
-    const settings = { ...siteSettings(join(folder, 'data')), BACKUP: '1', BACKUP_DIR: join(folder, 'backups') }
-    let running = (site = await startBuiltSite(settings))
+    const settings = { ...siteSettings(path('data')), BACKUP: '1', BACKUP_DIR: path('backups') }
+    let running = await start(settings)
     const headers = await signedIn(running.url)
     expect((await save(running, headers, 'Before')).status).toBe(201)
 
@@ -59,10 +48,10 @@ describe('a site whose files may not grow', () => {
     }
     expect(await countOfArticles(running)).toEqual([200, 1])
     expect((await fetch(`${running.url}/articles`)).status).toBe(200)
-    await expectBoundedMemory(running, headers, { backups: join(folder, 'backups') })
+    await expectBoundedMemory(running, headers, { backups: path('backups') })
 
     await running.kill()
-    running = site = await startBuiltSite(settings)
+    running = await start(settings)
     limitFiles(running)
     expect((await save(running, headers, 'Meanwhile')).status).not.toBe(201)
     liftLimit(running)
@@ -72,22 +61,19 @@ describe('a site whose files may not grow', () => {
     await expect.poll(() => newestBackup(running, headers), { timeout: 60_000 }).toMatchObject({ state: 'proven' })
     expect(await countOfArticles(running)).toEqual([200, 2])
     expect(await running.terminate()).toBe(0)
-    const database = new DatabaseSync(join(folder, 'data/hilal.sqlite'))
+    const database = new DatabaseSync(path('data/hilal.sqlite'))
     expect(database.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' })
     database.close()
   })
 
   it('does not migrate under the limit, changes nothing, and migrates without it', async () => {
-    const data = join(folder, 'data')
+    const data = path('data')
     mkdirSync(data, { mode: 0o700 })
     const database = await releasedFile(data)
-    copyFileSync(database, join(folder, 'before'))
-    await expect(startBuiltSite(siteSettings(data), limitedCommand(SITE_COMMAND))).rejects.toThrow(
-      /The site ended with 1: /,
-    )
-    expect(readFileSync(database).equals(readFileSync(join(folder, 'before')))).toBe(true)
-    site = await startBuiltSite(siteSettings(data))
-    expect(await countOfArticles(site)).toEqual([200, 1])
+    copyFileSync(database, path('before'))
+    await expect(start(siteSettings(data), limitedCommand(SITE_COMMAND))).rejects.toThrow(/The site ended with 1: /)
+    expect(readFileSync(database).equals(readFileSync(path('before')))).toBe(true)
+    expect(await countOfArticles(await start(siteSettings(data)))).toEqual([200, 1])
   })
 })
 
@@ -96,21 +82,17 @@ const DISKS = namespaces ? [{ command: namespaces }] : []
 
 describe.each(DISKS)('a site whose disk is full ($command.0)', ({ command }) => {
   let disk: SmallDisk
-  let site: BuiltSite | null
-  beforeAll(() => buildIfStale())
+  const limited = siteOfEachTest()
   beforeEach(async () => {
-    site = null
     disk = await smallDisk(command, MEGABYTES)
   })
   afterEach(async () => {
-    await site?.kill()
+    await limited.kill()
     disk.end()
   })
 
-  const start = async (settings: NodeJS.ProcessEnv = {}): Promise<BuiltSite> => {
-    site = await startBuiltSite({ ...siteSettings(join(disk.folder, 'data')), ...settings }, disk.command(SITE_COMMAND))
-    return site
-  }
+  const start = async (settings: NodeJS.ProcessEnv = {}) =>
+    limited.start({ ...siteSettings(join(disk.folder, 'data')), ...settings }, disk.command(SITE_COMMAND))
 
   /** The file cannot be opened from outside of the disk. */
   const integrity = async () => {
@@ -159,9 +141,8 @@ describe.each(DISKS)('a site whose disk is full ($command.0)', ({ command }) => 
   })
 
   it('changes nothing where there is no room to migrate, and migrates when there is', async () => {
-    const outside = mkdtempSync(join(tmpdir(), 'hilal-release-'))
-    await releasedFile(outside)
-    await disk.run(`mkdir -m 700 ${disk.folder}/data && cp ${outside}/hilal.sqlite ${disk.folder}/data/ && sync`)
+    const released = await releasedFile(limited.path(''))
+    await disk.run(`mkdir -m 700 ${disk.folder}/data && cp ${released} ${disk.folder}/data/ && sync`)
     const sum = async () => (await disk.run(`sha256sum < ${disk.folder}/data/hilal.sqlite`)).output
     const before = await sum()
     await disk.fill()
@@ -170,6 +151,5 @@ describe.each(DISKS)('a site whose disk is full ($command.0)', ({ command }) => 
     await disk.free()
     const running = await start()
     expect(await countOfArticles(running)).toEqual([200, 1])
-    rmSync(outside, { recursive: true, force: true })
   })
 })

@@ -4,21 +4,18 @@
  * own on a disk of some megabytes, with its log.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Engine } from '#database/engines/engine.ts'
 import { openPostgres } from '#database/engines/postgres.ts'
 import { ENGINES, newPostgresDatabase } from '../databases.ts'
 import { fillMigrations, fillPostgres, freePostgres } from '../full-postgres.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
-import { buildIfStale } from '../../tooling/build.ts'
-import { signedIn, siteSettings, startBuiltSite, type BuiltSite } from './built-site.ts'
+import { signedIn, siteSettings, type BuiltSite } from './built-site.ts'
 import { liftLimit, limitFiles } from './file-limit.ts'
 import * as fullDisk from './full-disk.ts'
 import type { Headers } from './loads.ts'
+import { siteOfEachTest } from './site-of-each-test.ts'
 import { namespaceCommand, smallDisk, type SmallDisk } from './small-disk.ts'
 
 const { countOfArticles, expectBoundedMemory, loadRelease, makeBackup, newestBackup, save, upload } = fullDisk
@@ -33,22 +30,11 @@ const large = () => `<p>${randomBytes(150_000).toString('base64')}</p>`
 const migrationsOf = async ({ db }: Engine) =>
   (await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)).rows
 
-let folder: string
-let site: BuiltSite | null
+const limited = siteOfEachTest()
 const start = async (databaseUrl: string, settings: NodeJS.ProcessEnv = {}) =>
-  (site = await startBuiltSite({ ...siteSettings(join(folder, 'data'), databaseUrl), ...settings }))
-const backupsFolder = () => join(folder, 'backups')
+  limited.start({ ...siteSettings(limited.path('data'), databaseUrl), ...settings })
+const backupsFolder = () => limited.path('backups')
 const withBackups = () => ({ BACKUP: '1', BACKUP_DIR: backupsFolder() })
-
-beforeAll(() => buildIfStale())
-beforeEach(() => {
-  site = null
-  folder = mkdtempSync(join(tmpdir(), 'hilal-limited-'))
-})
-afterEach(async () => {
-  await site?.kill()
-  rmSync(folder, { recursive: true, force: true })
-})
 
 async function expectAvailable(running: BuiltSite, headers: Headers): Promise<void> {
   const saved = async () => (await save(running, headers, 'After')).status
@@ -71,7 +57,7 @@ describe.each(namespace ? [{ command: namespace }] : [])('a site whose PostgreSQ
     databaseUrl = await newPostgresDatabase(postgres.url)
   })
   afterEach(async () => {
-    await site?.kill()
+    await limited.kill()
     await postgres.stop()
     disk.end()
   })
@@ -137,7 +123,7 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a site whose %s re
     database = openPostgres(databaseUrl)
   })
   afterEach(async () => {
-    await site?.kill()
+    await limited.kill()
     await database.close()
   })
 

@@ -5,6 +5,7 @@ import '@mantine/notifications/styles.css'
 // The readers' web fonts are used here too.
 import '#reader/layout/fonts.css'
 import './admin.css'
+import './unseen.css'
 import './lists/lists.css'
 import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { ModalsProvider } from '@mantine/modals'

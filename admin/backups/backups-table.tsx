@@ -67,7 +67,7 @@ export function BackupsTable({ rows }: { rows: readonly BackupWire[] }) {
   const { backups } = useMessages()
   return (
     <table className="backup-table">
-      <thead>
+      <thead className="unseen-on-phones">
         <tr>
           {(['made', 'kind', 'state', 'database', 'files'] as const).map((column) => (
             <th key={column} scope="col">

@@ -48,7 +48,7 @@ function Step({ label, d, go }: { label: string; d: string; go: () => void }) {
       <svg className="calendar-arrow" viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
         <path d={d} fill="none" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
-      <span className="calendar-step-text">{label}</span>
+      <span className="unseen-on-phones">{label}</span>
     </Button>
   )
 }

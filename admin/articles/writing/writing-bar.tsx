@@ -57,7 +57,7 @@ export function WritingBar({ title, state, words, panel, onPreview, children }: 
       >
         <Icon d={BACK} className="mirrored" />
       </ActionIcon>
-      <Title order={1} className="writing-heading">
+      <Title order={1} className="writing-heading unseen-on-phones">
         {title}
       </Title>
       <div className="writing-state">

@@ -1,25 +1,20 @@
 /**
- * How fast the machine is at the moment. Where others share it, the same code takes up to four times as long a minute later:
- * figures compare only with those beside which this number is about the same.
+ * How fast the machine is at the moment: where others share it, that changes from one minute to the next, and figures
+ * compare only with those beside which this number is about the same. It hashes, because the speed of a loop in JavaScript
+ * depends on what V8 makes of it, which differs from process to process.
  */
+import { createHash } from 'node:crypto'
+import { timesOf } from './times.ts'
 
-const STEPS = 20_000_000
-const TRIES = 3
+const BYTES = new Uint8Array(2 ** 20)
+const TRIES = 20
 
-function compute(): number {
-  let state = 1
-  for (let step = 0; step < STEPS; step += 1) state = (Math.imul(state, 31) + step) | 0
-  return state
-}
-
-/** Milliseconds that a fixed computation takes, the best of some tries. */
+/** Milliseconds that a fixed computation takes, SHA-256 of a megabyte: the median of some tries. */
 export function fixedComputationMs(): number {
-  return Math.min(
-    ...Array.from({ length: TRIES }, () => {
-      const start = performance.now()
-      // What nobody reads, the compiler may leave out.
-      if (compute() === 0.5) throw new Error('Integers remain integers.')
-      return performance.now() - start
-    }),
-  )
+  const times = Array.from({ length: TRIES }, () => {
+    const start = performance.now()
+    createHash('sha256').update(BYTES).digest()
+    return performance.now() - start
+  })
+  return timesOf(times).median
 }

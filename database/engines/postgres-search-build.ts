@@ -4,9 +4,10 @@
  * writes it.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { sql, type QueryExecutorProvider } from 'kysely'
 import { AppError } from '#shared/app-error.ts'
 import type { Database } from './database.ts'
+import type { Engine } from './engine.ts'
 import type { SearchableTable, SearchDocument, SearchReplacement } from './search-index.ts'
 import type { Transact } from './transactions.ts'
 
@@ -25,7 +26,9 @@ export type PostgresBuildParts = {
   transaction: Transact
   /** Creates the table of an index and its indexes, under a name. */
   createTable: (table: SearchableTable, name: string) => Promise<void>
-  createIndexes: (table: SearchableTable, name: string) => Promise<void>
+  createIndexes: (table: SearchableTable, name: string, db: QueryExecutorProvider) => Promise<void>
+  /** Opens connections whose statements may take long. */
+  openForMigrations: Engine['openForMigrations']
   /** The names of the indexes of a table, under a name. */
   indexNames: (table: SearchableTable, name: string) => string[]
   /** Inserts or replaces documents in a table of this name. */
@@ -98,7 +101,7 @@ export async function replacePostgresIndex(
   parts: PostgresBuildParts,
   table: SearchableTable,
 ): Promise<SearchReplacement> {
-  const { db, transaction, put, remove, createTable, createIndexes } = parts
+  const { db, transaction, put, remove, createTable, createIndexes, openForMigrations } = parts
   const name = `search_${table}${NEW}`
   const log = sql.table(logOf(table))
 
@@ -123,13 +126,19 @@ export async function replacePostgresIndex(
         })
       }
     },
-    complete: async () =>
-      transaction(async () => {
-        await sql`set local statement_timeout = 0`.execute(db)
-        await sql.raw(`set local maintenance_work_mem = '${SORTING_MB}MB'`).execute(db)
-        await createIndexes(table, name)
-        await sql`analyze ${sql.table(name)}`.execute(db)
-      }),
+    async complete() {
+      // For a large table this takes minutes, after which other connections are closed.
+      const patient = await openForMigrations()
+      try {
+        await patient.db.transaction().execute(async (transacting) => {
+          await sql.raw(`set local maintenance_work_mem = '${SORTING_MB}MB'`).execute(transacting)
+          await createIndexes(table, name, transacting)
+          await sql`analyze ${sql.table(name)}`.execute(transacting)
+        })
+      } finally {
+        await patient.close()
+      }
+    },
     takeChanges,
     put: async (documents) => put(table, documents, name),
     remove: async (ids) => remove(ids, name),

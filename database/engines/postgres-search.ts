@@ -1,6 +1,7 @@
 /** The full-text index of PostgreSQL: for each table of records a table of `tsvector` columns with GIN indexes. */
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
+import type { Engine } from './engine.ts'
 import { parseIds } from './packed-ids.ts'
 import {
   hasPairs,
@@ -105,11 +106,12 @@ async function createIndex(db: QueryExecutorProvider, name: string, column: stri
 export type PostgresSearchParts = {
   db: Database
   transaction: Transact
+  openForMigrations: Engine['openForMigrations']
   /** Returns the rows of a query without parameters. */
   readByIndex: (text: string) => Promise<unknown[]>
 }
 
-export function postgresSearch({ db, transaction, readByIndex }: PostgresSearchParts): SearchIndex {
+export function postgresSearch({ db, transaction, openForMigrations, readByIndex }: PostgresSearchParts): SearchIndex {
   function idsMatching(
     table: SearchableTable,
     expression: SearchExpression,
@@ -165,9 +167,10 @@ export function postgresSearch({ db, transaction, readByIndex }: PostgresSearchP
               await createTable(db, name)
               if (hasPairs(of)) await addPairs(db, name)
             },
-            async createIndexes(of, name) {
-              for (const { column } of ginIndexes(of, name)) await createIndex(db, name, column)
+            async createIndexes(of, name, patient) {
+              for (const { column } of ginIndexes(of, name)) await createIndex(patient, name, column)
             },
+            openForMigrations,
             indexNames: (of, name) => [`${name}_pkey`, ...ginIndexes(of, name).map((index) => index.name)],
             put,
             remove,

@@ -112,6 +112,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     background: transactions.db,
     search: postgresSearch({
       ...transactions,
+      openForMigrations,
       async readByIndex(text) {
         const startedAt = beginQuery(queries)
         try {

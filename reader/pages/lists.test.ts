@@ -267,12 +267,12 @@ describe.each(ENGINES)('list pages on %s', (engine) => {
     ['/category/misc', 2],
     ['/month-articles/2026-09', 3],
     ['/month-articles-urdu/2026-09', 3],
-    ['/search?q=lighthouse', 3],
+    ['/search?q=lighthouse', 2],
     ['/articles', 2],
-  ])('run as many queries as before: %s', async (url, queries) => {
+  ])('run no more queries than they need: %s', async (url, queries) => {
     const before = site.engine.queries.count
     await get(url)
-    expect(site.engine.queries.count - before).toBe(queries)
+    expect(site.engine.queries.count - before).toBeLessThanOrEqual(queries)
   })
 
   it('report a failed load, with a matching status', async () => {

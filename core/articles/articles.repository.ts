@@ -1,5 +1,5 @@
 /** The only SQL on articles. */
-import type { SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Schema } from '#database/schema.ts'
@@ -46,7 +46,7 @@ function rowOf(record: ArticleRecord) {
 const VERSIONS_PER_READ = 500
 
 export function articlesRepository(engine: Engine) {
-  const { db, background, search } = engine
+  const { db, background, search, lockRows } = engine
   const counts = articleCountsRepository(engine)
   const startOfPage = pageStarts(engine, counts)
 
@@ -97,6 +97,11 @@ export function articlesRepository(engine: Engine) {
     async find(id: number): Promise<Article | undefined> {
       const [row] = await byId(id)
       return row
+    },
+
+    /** Nobody else changes the article until the transaction ends. */
+    async lock(id: number): Promise<void> {
+      await sql`select id from articles where id = ${id} ${lockRows}`.execute(db)
     },
 
     /** One page, in the filter's sort order. */

@@ -182,6 +182,27 @@ describe.each(ENGINES)('stages on %s', (engine) => {
     expect(await errorCodeOf(outdated)).toBe('article.conflict')
   })
 
+  it('are made while others save without a pause', async () => {
+    const id = await at('submitted')
+    const moved = new AbortController()
+    // Each is faster than the others most of the time, and the others get a conflict.
+    const saving = async (writing: number) => {
+      for (let n = 0; !moved.signal.aborted; n += 1) {
+        const title = `The river, ${writing}.${n}`
+        await errorCodeOf(() => site.services.articlesWriting.update(editor.caller, id, { title }))
+      }
+    }
+    const moving = async () => {
+      try {
+        return (await move(admin.caller, id, 'return')).stage
+      } finally {
+        moved.abort()
+      }
+    }
+    const [stage] = await Promise.all([moving(), ...Array.from({ length: 8 }, (_, index) => saving(index))])
+    expect([stage, (await stages().of(editor.caller, id)).stage]).toEqual(['draft', 'draft'])
+  })
+
   it('are one audit event and one event each', async () => {
     const id = await aDraft({ title: 'Recorded' })
     await move(writer.caller, id, 'submit')

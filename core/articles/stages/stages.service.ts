@@ -46,7 +46,7 @@ export type Assignment = { assigneeId?: number | null | undefined; dueDay?: stri
 
 export type StagesParts = {
   stages: StagesRepository
-  articles: Pick<ArticlesRepository, 'find'>
+  articles: Pick<ArticlesRepository, 'find' | 'lock'>
   revisions: Pick<RevisionsRepository, 'find'>
   store: Pick<ArticleStore, 'write'>
   log: StageLog
@@ -56,8 +56,8 @@ export type StagesParts = {
   clock: Clock
 }
 
-/** Autosaves may win, but not this many times in a row. */
-const MAX_ATTEMPTS = 8
+/** How often autosaves may be faster, before one waits for the transition. */
+const ATTEMPTS_WITHOUT_LOCK = 3
 
 export function stagesService(parts: StagesParts) {
   const { stages, articles, revisions, store, log, audit, processor, transaction, clock } = parts
@@ -152,10 +152,15 @@ export function stagesService(parts: StagesParts) {
      * without a note where one is needed.
      */
     async move(caller: Caller, articleId: number, input: StageMove): Promise<ArticleStage> {
-      for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+      for (let attempts = 0; attempts < ATTEMPTS_WITHOUT_LOCK; attempts += 1) {
         if (await attempt(caller, articleId, input)) return seen(caller, await get(articleId))
       }
-      throw new ArticleConflict(await get(articleId), null)
+      const isMoved = await transaction(async () => {
+        await articles.lock(articleId)
+        return attempt(caller, articleId, input)
+      })
+      if (!isMoved) throw new ArticleConflict(await get(articleId), null)
+      return seen(caller, await get(articleId))
     },
 
     /**

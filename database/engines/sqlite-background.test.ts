@@ -56,6 +56,24 @@ describe('the background queries of SQLite', () => {
     expect(engine.queries.count - before).toBe(40)
   })
 
+  it('let other work take its turn where each answer leads to the next question', async () => {
+    const together = 16
+    let answers = 0
+    const asking = Array.from({ length: together }, async () => {
+      for (let n = 0; n < 100; n += 1) {
+        await sql`select 1`.execute(engine.background)
+        answers += 1
+      }
+    })
+    const perTurn: number[] = []
+    for (let before = 0; before < together * 100; before = answers) {
+      await setImmediate()
+      perTurn.push(answers - before)
+    }
+    await Promise.all(asking)
+    expect(Math.max(...perTurn)).toBeLessThanOrEqual(together)
+  })
+
   it('see what is committed, and nothing of an open transaction', async () => {
     await add('a')
     await engine.transaction(async () => {

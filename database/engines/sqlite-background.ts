@@ -27,6 +27,7 @@ type Pending = { resolve: (answer: Answer) => void; reject: (error: unknown) => 
 class ReadThread {
   readonly #worker: Worker
   readonly #pending = new Map<number, Pending>()
+  readonly #received: ReadAnswer[] = []
   #lastId = 0
   #ended = false
 
@@ -36,7 +37,7 @@ class ReadThread {
       this.#end(error)
       onEnd(this)
     }
-    this.#worker.on('message', (answer: ReadAnswer) => this.#settle(answer))
+    this.#worker.on('message', (answer: ReadAnswer) => this.#receive(answer))
     this.#worker.on('error', end)
     this.#worker.on('exit', () => end(new Error('The thread that reads from the database has ended.')))
     this.#worker.unref()
@@ -56,6 +57,18 @@ class ReadThread {
       const timer = setTimeout(() => void this.#abandon(), QUERY_TIMEOUT_MS)
       this.#pending.set(id, { resolve, reject, timer })
       this.#worker.postMessage({ id, ...question } satisfies ReadRequest, [])
+    })
+  }
+
+  /**
+   * Answers are settled in the next turn of the event loop. Node takes up to a thousand messages from a port without a look
+   * at anything else: where each answer leads to the next question, other requests would wait for hundreds of them.
+   */
+  #receive(answer: ReadAnswer): void {
+    this.#received.push(answer)
+    if (this.#received.length > 1) return
+    setImmediate(() => {
+      for (const each of this.#received.splice(0)) this.#settle(each)
     })
   }
 

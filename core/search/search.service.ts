@@ -58,8 +58,11 @@ export type SearchResults = {
 const MAX_TRIED = 6
 const MAX_OFFERED = 5
 
-/** Searches of a process at a time, and those that may wait: more are rejected, so that none waits for seconds. */
-const MAX_CONCURRENCY = 6
+/**
+ * Searches of a process at a time: enough for two threads to read while one ranks; with more, those that read several times
+ * wait behind those that began later. Of those that wait more are rejected, so that none waits for seconds.
+ */
+const MAX_CONCURRENCY = 3
 const MAX_WAITING = 200
 
 function facetsOf(facets: FacetCounts): Facets {

@@ -27,7 +27,8 @@ const FIELD_GAP = 2
 const WORDS_PER_READ = 500
 /** Counting the words of all documents at once would exceed the time that a statement may take. */
 const DOCUMENTS_PER_COUNT = 2000
-const ROWS_PER_INSERT = 100
+/** Of a large index, each may take some tenths of a second. */
+const ROWS_PER_INSERT = 20
 
 /** A column for each field of an expression. */
 const COLUMNS = { title: 'title', prominent: 'prominent', any: 'words' } as const

@@ -2,7 +2,6 @@
  * A query builder whose reads run on threads with read-only connections of their own: for queries that may take long,
  * such as searches, while `node:sqlite` would block the event loop and with it every other request.
  */
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
@@ -12,7 +11,8 @@ import type { PackedIds } from './packed-ids.ts'
 import { convertSqliteError, unavailable } from './sqlite-errors.ts'
 import type { IdsQuery, ReadAnswer, ReadRequest } from './sqlite-read.worker.ts'
 
-const MAX_THREADS = 2
+/** Also where there are only two processors: a list that takes long delays one of them, not all queries. */
+const THREADS = 2
 const QUERY_TIMEOUT_MS = 10_000
 
 /** The source file, or the file that the build places beside this one. */
@@ -134,11 +134,10 @@ export function backgroundReader(
   queries: QueryTotals,
 ): { driver: Driver; readIds: (lists: readonly IdsQuery[]) => Promise<PackedIds[]> } {
   const threads = new Set<ReadThread>()
-  const maxThreads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1))
 
   function leastBusy(): ReadThread {
     const [free] = [...threads].toSorted((a, b) => a.waiting - b.waiting)
-    if (free && (free.waiting === 0 || threads.size >= maxThreads)) return free
+    if (free && (free.waiting === 0 || threads.size >= THREADS)) return free
     const thread = new ReadThread(file, (ended) => threads.delete(ended))
     threads.add(thread)
     return thread

@@ -17,8 +17,8 @@ export type ReadAnswer = { id: number } & (
   | { error: { message: string; code?: unknown; errcode?: unknown } }
 )
 
-/** For what lies beyond the part of the file that is mapped into memory: of 100,000 articles, nearly half. */
-const CACHE_MB = 128
+/** Of each thread, for what lies beyond the part of the file that is mapped into memory: of 100,000 articles, nearly half. */
+const CACHE_MB = 64
 /** So many queries of rows run before a list that waits. */
 const MAX_ROWS_BEFORE_LIST = 8
 

@@ -114,6 +114,16 @@ test('content from a web page loses its boxes, scripts and spacing', async ({ pa
   await expect(page.getByRole('alert').filter({ hasText: 'stored on another site' })).toBeVisible()
 })
 
+test('colours are kept in stored content and in what is pasted from the editor', async ({ page }) => {
+  const coloured = '<p>A <span style="color: #c91400">red</span> boat</p>'
+  await openText(page, coloured)
+  await writeAtEnd(page, '!')
+  expect(await storedText(page)).toBe(coloured.replace('boat', 'boat!'))
+  await openText(page, '')
+  await paste(page, { html: coloured.replace('<p>', '<p data-pm-slice="1 1 []">') })
+  expect(await storedText(page)).toBe(coloured)
+})
+
 test('a paragraph pasted in the other language keeps its direction', async ({ page }) => {
   await openText(page, '')
   await paste(page, { text: 'یہ اردو ہے۔\n\nEnglish again' })

@@ -8,13 +8,14 @@ import { isAdminPath } from '#shared/admin-paths.ts'
 const YEAR_MS = 31_536_000_000
 
 /**
- * The component library injects inline styles; scripts are loaded only from our own origin. Images may come from any
- * host.
+ * The component library inserts style elements, and sets styles by script; style attributes of markup have no effect.
+ * Scripts are loaded only from our own origin. Images may come from any host.
  */
 export const ADMIN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
+  "style-src-attr 'none'",
   "font-src 'self'",
   "img-src 'self' https: http: data: blob:",
   "connect-src 'self'",

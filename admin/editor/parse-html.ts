@@ -1,4 +1,5 @@
 /** Parses HTML from outside of the editor: stored and pasted content. */
+import { applyStyleAttributes } from './style-attributes.ts'
 
 /** Elements whose name or id becomes a property of the form that they are in. */
 const NAMED = 'button, fieldset, img, input, object, output, select, textarea'
@@ -9,6 +10,7 @@ const NAMED = 'button, fieldset, img, input, object, output, select, textarea'
  */
 export function parseHtml(html: string): HTMLElement {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
+  applyStyleAttributes(body)
   if (body.querySelector('form') === null) return body
   for (const control of body.querySelectorAll(NAMED)) {
     control.removeAttribute('name')

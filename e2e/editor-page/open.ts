@@ -1,11 +1,12 @@
 /**
  * Builds the editor's test page once per worker and serves it on the site's origin, so that its pictures and calls are
- * the site's.
+ * the site's, under the security policy of the back-office.
  */
 import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { ADMIN_POLICY } from '#server/admin.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { EditorPage } from './page.tsx'
 
@@ -56,8 +57,10 @@ export async function openEditorPage(page: Page, { interfaceIn = 'en' }: { inter
   await page.route(`**${FOLDER}**`, async (route) => {
     const name = new URL(route.request().url()).pathname.slice(FOLDER.length)
     const file = files.get(name)
-    if (name === '') await route.fulfill({ contentType: 'text/html; charset=utf-8', body: HTML })
-    else if (file === undefined) await route.fulfill({ status: 404, body: '' })
+    if (name === '') {
+      const headers = { 'content-security-policy': ADMIN_POLICY }
+      await route.fulfill({ contentType: 'text/html; charset=utf-8', headers, body: HTML })
+    } else if (file === undefined) await route.fulfill({ status: 404, body: '' })
     else {
       const contentType = TYPES[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
       await route.fulfill({ contentType, body: typeof file === 'string' ? file : Buffer.from(file) })

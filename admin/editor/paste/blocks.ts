@@ -1,14 +1,14 @@
 /** Normalizes the blocks of pasted HTML: removes layout containers and empty elements used as spacing. */
+import { copyAttribute, writtenStyle } from '../style-attributes.ts'
 
 const BLOCK = 'p, h1, h2, h3, h4, h5, h6, blockquote, pre, div, figure, hr, ul, ol, li, table, iframe, td, th'
 const LAYOUT =
   'section, article, main, header, footer, aside, nav, center, address, details, summary, form, fieldset, hgroup, dl, picture'
 
-function rename(element: Element, tag: string): Element {
+function rename(element: HTMLElement, tag: string): HTMLElement {
   const renamed = document.createElement(tag)
   for (const name of ['dir', 'lang', 'style']) {
-    const value = element.getAttribute(name)
-    if (value) renamed.setAttribute(name, value)
+    if (element.getAttribute(name)) copyAttribute(element, renamed, name)
   }
   renamed.append(...element.childNodes)
   element.replaceWith(renamed)
@@ -55,7 +55,7 @@ function splitAtBreaks(paragraph: Element): void {
 /** Tables with a single cell or with a presentation role only lay out text, and are unwrapped. */
 function unwrapLayoutTables(root: Element): void {
   for (const table of [...root.querySelectorAll('table')].reverse()) {
-    const cells = [...table.querySelectorAll('td, th')]
+    const cells = [...table.querySelectorAll<HTMLElement>('td, th')]
     if (cells.length > 1 && table.getAttribute('role') !== 'presentation') continue
     table.replaceWith(...cells.flatMap((cell) => Array.from(rename(cell, 'div').childNodes)))
   }
@@ -64,16 +64,16 @@ function unwrapLayoutTables(root: Element): void {
 function headingLevel(element: Element): string | null {
   if (element.getAttribute('role') === 'heading') return element.getAttribute('aria-level')
   if (/\bMso(?:Sub)?[Tt]itle\b/.test(element.className)) return /Sub/i.test(element.className) ? '2' : '1'
-  return /mso-outline-level:\s*([1-6])/.exec(element.getAttribute('style') ?? '')?.[1] ?? null
+  return /mso-outline-level:\s*([1-6])/.exec(writtenStyle(element))?.[1] ?? null
 }
 
 export function readBlocks(root: HTMLElement): void {
-  for (const element of root.querySelectorAll('p, div')) {
+  for (const element of root.querySelectorAll<HTMLElement>('p, div')) {
     const level = headingLevel(element)
     if (level && /^[1-6]$/.test(level)) rename(element, `h${level}`)
   }
-  for (const element of root.querySelectorAll('dt, dd')) rename(element, 'p')
-  for (const element of root.querySelectorAll(LAYOUT)) rename(element, 'div')
+  for (const element of root.querySelectorAll<HTMLElement>('dt, dd')) rename(element, 'p')
+  for (const element of root.querySelectorAll<HTMLElement>(LAYOUT)) rename(element, 'div')
   unwrapLayoutTables(root)
   for (const box of [...root.querySelectorAll('div')].reverse()) {
     if (box.querySelector(BLOCK)) unwrap(box)

@@ -77,7 +77,7 @@ describe('pasting', () => {
   })
 
   it('from our own editor leaves content unchanged', () => {
-    const html = '<p data-pm-slice="1 1 []" style="color: red">x</p>'
+    const html = '<p data-pm-slice="1 1 []" style="color: red;">x</p>'
     expect(pasted(html).cleaned).toBe(html)
   })
 })

@@ -6,6 +6,7 @@
 import { cleanLink } from '#shared/addresses.ts'
 import { parseHtml } from '../parse-html.ts'
 import { restoreAddresses } from '../pictures/unloaded-address.ts'
+import { writtenStyle } from '../style-attributes.ts'
 import { readBlocks } from './blocks.ts'
 import { placeFootnotes, takeFootnotes } from './footnotes.ts'
 import { readInlineFormats } from './inline-formats.ts'
@@ -32,7 +33,7 @@ function removeNoise(root: HTMLElement): void {
   while (comments.nextNode()) found.push(comments.currentNode)
   for (const comment of found) comment.parentNode?.removeChild(comment)
   for (const element of root.querySelectorAll<HTMLElement>('[style]')) {
-    if (/mso-hide:\s*all|display:\s*none/i.test(element.getAttribute('style') ?? '')) element.remove()
+    if (/mso-hide:\s*all|display:\s*none/i.test(writtenStyle(element))) element.remove()
   }
   // Word's own elements (o:p, w:sdt …) contain text like any other element.
   for (const element of root.querySelectorAll('*'))

@@ -1,20 +1,19 @@
 /** Word writes list items as paragraphs that only look like a list; this converts them into real lists. */
+import { writtenStyle } from '../style-attributes.ts'
 
 const LEVEL = /mso-list:\s*\S+\s+level(\d)/i
 const ORDERED = /^\(?(?:\d{1,3}|[۰-۹]{1,3}|[a-z]|[ivxlc]{1,6}|[ا-ی])[.)۔-]/i
 
 function levelOf(element: Element | null): number | null {
   if (!element || !/^(?:P|H[1-6])$/.test(element.tagName)) return null
-  const level = LEVEL.exec(element.getAttribute('style') ?? '')?.[1]
+  const level = LEVEL.exec(writtenStyle(element))?.[1]
   if (level) return Number(level)
   return /\bMsoListParagraph/.test(element.className) ? 1 : null
 }
 
 /** Removes the literal number or bullet; returns whether it was a number. */
 function takeMarker(entry: Element): boolean {
-  const marker = [...entry.querySelectorAll('span')].find((span) =>
-    /mso-list:\s*ignore/i.test(span.getAttribute('style') ?? ''),
-  )
+  const marker = [...entry.querySelectorAll('span')].find((span) => /mso-list:\s*ignore/i.test(writtenStyle(span)))
   const text = marker?.textContent?.replace(/\u00a0/g, ' ').trim() ?? ''
   marker?.remove()
   return ORDERED.test(text)

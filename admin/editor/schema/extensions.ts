@@ -7,6 +7,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import type { Locale } from '#shared/locale.ts'
 import { MultiBlockToggles } from '../blocks/toggles.ts'
 import { CursorSync } from '../cursor-sync.ts'
+import { StyledPaste } from '../paste/styled-paste.ts'
 import { InsertedFigure } from '../pictures/insert-pictures.ts'
 import type { EditorDialogs } from '../dialogs/editor-dialogs.ts'
 import { SlashMenuState } from '../menus/slash-state.ts'
@@ -51,6 +52,7 @@ export function contentExtensions(language: Locale, parts: ContentParts): Extens
     StarterKit.configure({ undoRedo: false, link: false, code: false, listItem: false, orderedList: false }),
     UndoRedo.configure(UNDO),
     CursorSync,
+    StyledPaste,
     MultiBlockToggles,
     SlashMenuState,
     ...MARKS,
@@ -94,6 +96,7 @@ export function noteExtensions(): Extensions {
     Node.create({ name: 'doc', topNode: true, content: 'paragraph' }),
     StarterKit.configure({ ...NO_BLOCKS, undoRedo: UNDO }),
     ...MARKS,
+    StyledPaste,
     Extension.create({
       name: 'noteKeys',
       addKeyboardShortcuts() {

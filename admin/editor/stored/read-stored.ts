@@ -3,6 +3,7 @@
  * and from elsewhere; nothing that a reader sees is lost (see `losses.ts`).
  */
 import { parseHtml } from '../parse-html.ts'
+import { copyAttribute } from '../style-attributes.ts'
 import { readFootnotes } from './footnotes.ts'
 import { inlineContent } from './inline-content.ts'
 import { nestQuillLists } from './quill-lists.ts'
@@ -24,8 +25,7 @@ function readCode(root: HTMLElement): void {
     const code = document.createElement('pre')
     code.textContent = lines.map((line) => line.textContent).join('\n')
     for (const name of ['class', 'style', 'dir']) {
-      const value = lines[0]?.getAttribute(name)
-      if (value) code.setAttribute(name, value)
+      if (lines[0]?.getAttribute(name)) copyAttribute(lines[0], code, name)
     }
     box.replaceWith(code)
   }
@@ -49,9 +49,10 @@ function wrapLooseText(root: HTMLElement): void {
         if (isBlank(child)) continue
         paragraph = document.createElement('p')
         for (const name of ['class', 'style', 'dir', 'lang']) {
-          const value = box.getAttribute(name)?.replace(/\bql-indent-\d\b|\bverse\b/g, '')
-          if (value && box.tagName !== 'DIV') paragraph.setAttribute(name, value)
+          if (box.getAttribute(name) && box.tagName !== 'DIV') copyAttribute(box, paragraph, name)
         }
+        paragraph.className = paragraph.className.replace(/\bql-indent-\d\b|\bverse\b/g, '')
+        if (paragraph.className === '') paragraph.removeAttribute('class')
         child.before(paragraph)
       }
       paragraph.append(child)

@@ -1,0 +1,20 @@
+/** Reads what is pasted with its inline styles, which would have no effect (see `style-attributes.ts`). */
+import { Extension } from '@tiptap/core'
+import { DOMParser as TextParser } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { applyStyleAttributes } from '../style-attributes.ts'
+
+class StyledParser extends TextParser {
+  override parseSlice(dom: HTMLElement, options?: Parameters<TextParser['parseSlice']>[1]) {
+    applyStyleAttributes(dom)
+    return super.parseSlice(dom, options)
+  }
+}
+
+export const StyledPaste = Extension.create({
+  name: 'styledPaste',
+  addProseMirrorPlugins() {
+    const { schema } = this.editor
+    return [new Plugin({ props: { clipboardParser: new StyledParser(schema, TextParser.fromSchema(schema).rules) } })]
+  },
+})

@@ -1,6 +1,7 @@
 /** The excerpt that a search result shows, with the matches marked as they are written. */
-import { tokenize, type Token } from './fold.ts'
+import { foldWord, type Token } from './fold.ts'
 import type { ParsedQuery } from './query.ts'
+import { forEachWord } from './word-ranges.ts'
 
 /** A run of text and its offset in the whole; `found` if it matches the query. */
 export type Run = { at: number; text: string; found: boolean }
@@ -19,17 +20,27 @@ export function matcherOf({ clauses }: ParsedQuery, more: Iterable<string> = [])
   return (word) => words.has(word) || (prefix !== undefined && prefix.length > 2 && word.startsWith(prefix))
 }
 
+/** The words of a text that match, in its order: a few of thousands, of which the others leave nothing behind. */
+function matchesIn(text: string, matches: Matcher): Token[] {
+  const found: Token[] = []
+  forEachWord(text, (start, end) => {
+    const folded = foldWord(text.slice(start, end))
+    // A ligature may stand for several words.
+    const words = folded.includes(' ') ? folded.split(' ') : null
+    if (words) for (const word of words) if (matches(word)) found.push({ word, start, end })
+    if (!words && folded !== '' && matches(folded)) found.push({ word: folded, start, end })
+  })
+  return found
+}
+
 /** Whether a text contains a word that matches. */
 export function containsMatch(text: string, matches: Matcher): boolean {
-  return tokenize(text).some(({ word }) => matches(word))
+  return matchesIn(text, matches).length > 0
 }
 
 /** Splits text into runs: matching words, neighbours together, and the text between them. */
 export function runsOf(text: string, matches: Matcher): Run[] {
-  return runsOfTokens(
-    text,
-    tokenize(text).filter(({ word }) => matches(word)),
-  )
+  return runsOfTokens(text, matchesIn(text, matches))
 }
 
 function runsOfTokens(text: string, found: readonly Token[]): Run[] {
@@ -55,7 +66,7 @@ function runsOfTokens(text: string, found: readonly Token[]): Run[] {
  * of the query, or the beginning of the text where there is none. An ellipsis marks omitted text.
  */
 export function snippetOf(text: string, matches: Matcher, maxLength: number): Run[] {
-  const found = tokenize(text).filter(({ word }) => matches(word))
+  const found = matchesIn(text, matches)
   const start = startOfSnippet(text, found, maxLength)
   const end = endOfSnippet(text, start, maxLength)
   const excerpt = end < text.length ? text.slice(start, end).replace(/[\s،,;:۔.]+$/u, '') : text.slice(start)

@@ -51,7 +51,7 @@ export type SearchResults = {
   /** The query as it may have been meant, if that finds more. */
   correctedQuery: string | null
   /** The words of a text that match. */
-  matches: Matcher
+  matcher: Matcher
 }
 
 /** Of other queries where nothing is found. */
@@ -106,7 +106,7 @@ export function searchService(parts: {
     const { sort = 'relevance', ...filter } = filters
     const { plan, correctedQuery, results } = await findPlanned(query, { publicAt, filter, sort }, page)
     const { hits, total, complete, facets } = results
-    const more = plan.clauses.flatMap(({ spellings: others }) => others.flatMap(({ words }) => words))
+    const others = plan.clauses.map((clause) => clause.spellings.flatMap(({ words }) => words))
     const corrected = correctedQuery === null ? 0 : await numberFound(correctedQuery, { publicAt, filter })
     return {
       query,
@@ -115,7 +115,7 @@ export function searchService(parts: {
       complete,
       facets: facetsOf(facets),
       correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
-      matches: matcherOf(query, more),
+      matcher: matcherOf(query, others),
     }
   }
 

@@ -24,11 +24,12 @@ export function typedText(value: unknown): string | null {
 }
 
 export async function loadSuggestions({ search }: Services, typed: string): Promise<Suggestion[]> {
-  const { hits, facets, matches } = await search.search(ANONYMOUS, typed, {}, { page: 1, pageSize: 10 })
+  const { hits, facets, matcher } = await search.search(ANONYMOUS, typed, {}, { page: 1, pageSize: 10 })
   const start = fold(typed)
   const lastWord = start.split(' ').at(-1) ?? start
   // A word of two characters is not marked in the longer words of a text, and yet they are what is being typed.
-  const isNamed = (text: string) => containsMatch(text, (word) => matches(word) || word.startsWith(lastWord))
+  const numberOf = (word: string) => matcher.numberOf(word) ?? (word.startsWith(lastWord) ? 0 : null)
+  const isNamed = (text: string) => containsMatch(text, { ...matcher, numberOf })
   const articles = hits.filter(({ title }) => isNamed(title))
   const writers = facets.writer.filter(({ value }) => isNamed(value))
   const categories = CATEGORIES.filter(({ label }) => ` ${fold(label)}`.includes(` ${start}`))

@@ -4,7 +4,7 @@ import { matcherOf, runsOf, snippetOf, type Run } from './snippet.ts'
 
 const textOf = (runs: readonly Run[]) => runs.map((run) => run.text).join('')
 const foundIn = (runs: readonly Run[]) => runs.filter((run) => run.found).map((run) => run.text)
-const matching = (q: string, more: string[] = []) => matcherOf(parseQuery(q), more)
+const matching = (q: string, ...spellings: string[][]) => matcherOf(parseQuery(q), spellings)
 
 const ROAD = 'The road goes on and on. '.repeat(40)
 const LONG = `${ROAD}Then comes the lighthouse, and after it the sea. ${ROAD}Here the lighthouse of Ormara shines.`
@@ -23,6 +23,12 @@ describe('the snippet of a search result', () => {
     expect(foundIn(both)).toEqual(['lighthouse', 'Ormara'])
     expect(textOf(both)).toMatch(/^…(?:The|road|goes|on|and)\b.* shines\.$/)
     expect(textOf(both).length).toBeLessThanOrEqual(122)
+  })
+
+  it('counts other spellings of a word as that word', () => {
+    const text = `A river, and rivers. ${ROAD}The bank of the rivers.`
+    const snippet = textOf(snippetOf(text, matching('river bank', ['rivers']), 60))
+    expect(snippet).toMatch(/The bank of the rivers\.$/)
   })
 
   it('leaves a short text whole', () => {

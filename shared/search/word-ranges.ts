@@ -55,8 +55,8 @@ function endsAt(text: string, end: number): boolean {
   return after !== LETTER && after !== SURROGATE
 }
 
-/** Calls back with the start and the end of each word, in order. */
-export function forEachWord(text: string, visit: (start: number, end: number) => void): void {
+/** Calls back with the start and the end of each word, in order, until it returns false. */
+export function forEachWord(text: string, visit: (start: number, end: number) => unknown): void {
   for (let at = 0; at < text.length;) {
     const kind = kindOf(text.charCodeAt(at))
     if (kind !== LETTER && kind !== SURROGATE) {
@@ -65,7 +65,7 @@ export function forEachWord(text: string, visit: (start: number, end: number) =>
     }
     const end = kind === LETTER ? endOfRun(text, at) : at
     if (kind === LETTER && endsAt(text, end)) {
-      visit(at, end)
+      if (visit(at, end) === false) return
       at = end
       continue
     }
@@ -73,6 +73,6 @@ export function forEachWord(text: string, visit: (start: number, end: number) =>
     const match = WORD.exec(text)
     if (!match) return
     at = match.index + match[0].length
-    visit(match.index, at)
+    if (visit(match.index, at) === false) return
   }
 }

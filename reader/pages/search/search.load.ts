@@ -44,16 +44,16 @@ const MOST_READ = 5
 async function asResults(
   { articles }: Services,
   found: readonly ArticleSummary[],
-  matches: Matcher,
+  matcher: Matcher,
 ): Promise<Result[]> {
   const texts = await articles.passages(
     found.map(({ id }) => id),
-    (text) => containsMatch(text, matches),
+    (text) => containsMatch(text, matcher),
   )
   return found.map((article) => ({
     article,
-    title: runsOf(article.title, matches),
-    snippet: snippetOf(texts.get(article.id) ?? article.excerpt, matches, SNIPPET_LENGTH),
+    title: runsOf(article.title, matcher),
+    snippet: snippetOf(texts.get(article.id) ?? article.excerpt, matcher, SNIPPET_LENGTH),
   }))
 }
 
@@ -87,7 +87,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
   let found: SearchResults | null = null
   const results = await fetchPage(async () => {
     found = await services.search.search(ANONYMOUS, q, filtersOf(choice), request)
-    return pageOf(await asResults(services, found.hits, found.matches), found.total, request)
+    return pageOf(await asResults(services, found.hits, found.matcher), found.total, request)
   }, report)
   const { complete = 0, facets = null, correctedQuery = null } = (found as SearchResults | null) ?? {}
   const words = [...new Set(clauses.flatMap((clause) => clause.words))]

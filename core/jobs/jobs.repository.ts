@@ -70,9 +70,10 @@ export function jobsRepository({ db }: Engine) {
       await db.deleteFrom('jobs').where('unique_key', '=', uniqueKey).where('state', '=', 'waiting').execute()
     },
 
-    async isWaiting(uniqueKey: string): Promise<boolean> {
-      const waiting = db.selectFrom('jobs').select('id').where('unique_key', '=', uniqueKey)
-      return (await waiting.where('state', '=', 'waiting').executeTakeFirst()) !== undefined
+    async isWaiting(kind: string, keyStart: string): Promise<boolean> {
+      const waiting = db.selectFrom('jobs').select('id').where('kind', '=', kind).where('state', '=', 'waiting')
+      const start = sql<string>`substr(unique_key, 1, ${sql.lit(keyStart.length)})`
+      return (await waiting.where(start, '=', keyStart).executeTakeFirst()) !== undefined
     },
 
     async find(id: number): Promise<Job | undefined> {

@@ -71,9 +71,9 @@ export function jobsService({ jobs, schedules, engine, clock }: JobsParts) {
       await jobs.cancel(uniqueKey)
     },
 
-    /** Whether a job with this key is still to run. */
-    async isWaiting(uniqueKey: string): Promise<boolean> {
-      return jobs.isWaiting(uniqueKey)
+    /** Whether a job of this kind whose key starts in this way is still to run. */
+    async isWaiting(kind: string, keyStart: string): Promise<boolean> {
+      return jobs.isWaiting(kind, keyStart)
     },
 
     /** Calls `wake` when a job of this process may be due. Returns a function that unsubscribes. */

@@ -8,9 +8,9 @@ import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import { hashOfFile, assertIsDocument } from './processing/documents.ts'
-import type { MediaRecord, MediaRepository } from './media.repository.ts'
+import type { MediaRepository } from './media.repository.ts'
 import { MAX_FILE_BYTES, type Media } from './media.ts'
-import { hashOfContent, newFiles, type FileOrigin } from './new-files.ts'
+import { hashOfContent, newFiles, type FileOrigin, type NewFile } from './new-files.ts'
 import type { PictureEdit } from './picture-edit.ts'
 import { openStored, type OpenedFile } from './stored-file.ts'
 import type { MediaStore } from './stores/media-store.ts'
@@ -85,7 +85,7 @@ export function mediaService(parts: MediaParts) {
   }
 
   async function insert(
-    record: MediaRecord,
+    { record, settle }: NewFile,
     { whenNew }: About,
     also?: (kept: Media) => Promise<void>,
   ): Promise<Media> {
@@ -96,7 +96,7 @@ export function mediaService(parts: MediaParts) {
         await events.publish({ noun: 'media', id: kept.id, change: 'created', before: null, after: kept })
       }
       await also?.(kept)
-      await unrecorded.settle(kept.name)
+      await settle()
       return kept
     })
   }
@@ -118,8 +118,8 @@ export function mediaService(parts: MediaParts) {
     const before = await media.findByHash(hash)
     // A PDF that is stored already must not be returned as a picture.
     if (before?.kind === 'image' && (await isThere(before))) return revived(before)
-    const record = await files.image(content, hash, image)
-    return insert(record, image, image.sizes === 'when asked' ? undefined : enqueueSizes)
+    const file = await files.image(content, hash, image)
+    return insert(file, image, image.sizes === 'when asked' ? undefined : enqueueSizes)
   }
 
   async function addDocument(document: NewDocument): Promise<{ media: Media; cover: Media | null }> {
@@ -141,10 +141,10 @@ export function mediaService(parts: MediaParts) {
     document: NewDocument,
     found: { hash: string; bytes: number; pages: number; name: string | undefined },
   ): Promise<Media> {
-    const record = await files.document(document.path, found, document)
-    const added = await insert(record, document)
+    const file = await files.document(document.path, found, document)
+    const added = await insert(file, document)
     // Uploaded twice at once under two names: one of them is kept.
-    if (added.name !== record.name) await store.remove(record.name)
+    if (added.name !== file.record.name) await store.remove(file.record.name)
     return added
   }
 

@@ -12,9 +12,12 @@ import type { MasterPicture } from './processing/images.ts'
 import { WorkerFailure } from './processing/worker-failure.ts'
 import type { WorkerPool } from './processing/worker-pool.ts'
 import { readWhole, type MediaStore } from './stores/media-store.ts'
-import type { UnrecordedFiles } from './unrecorded-files.ts'
+import type { Settle, UnrecordedFiles } from './unrecorded-files.ts'
 
 const ORIGINAL_NAME_LENGTH = 255
+
+/** A stored file, its record, and what is called in the transaction that stores the record. */
+export type NewFile = { record: MediaRecord; settle: Settle }
 
 /** Who adds a file, and how it was called. */
 export type FileOrigin = { originalName: string; userId: number | null }
@@ -49,18 +52,18 @@ export function newFiles(parts: {
     }
   }
 
-  async function storeMaster(hash: string, master: MasterPicture, origin: FileOrigin): Promise<MediaRecord> {
+  async function storeMaster(hash: string, master: MasterPicture, origin: FileOrigin): Promise<NewFile> {
     const name = pictureFileName(hash, master)
-    await unrecorded.expectRecord(name)
+    const settle = await unrecorded.expectRecord(name)
     await store.write(name, master.webp)
     const { width, height } = master
     const facts = { kind: 'image' as const, hash, bytes: master.webp.byteLength, width, height, pages: null }
-    return { ...recordOf(name, origin), ...facts }
+    return { record: { ...recordOf(name, origin), ...facts }, settle }
   }
 
   return {
     /** `hash`: of the content. Throws what `masterOf` throws. */
-    async image(content: Uint8Array | { path: string }, hash: string, origin: FileOrigin): Promise<MediaRecord> {
+    async image(content: Uint8Array | { path: string }, hash: string, origin: FileOrigin): Promise<NewFile> {
       return storeMaster(
         hash,
         await opening(workerPool.master(content, maxBytes.image), 'media.image_unreadable'),
@@ -69,7 +72,7 @@ export function newFiles(parts: {
     },
 
     /** A stored picture, cropped and rotated. */
-    async edited(name: string, edit: PictureEdit, origin: FileOrigin): Promise<MediaRecord> {
+    async edited(name: string, edit: PictureEdit, origin: FileOrigin): Promise<NewFile> {
       const readMaster = async () => readWhole(store, name)
       const master = await opening(workerPool.edit(readMaster, edit), 'media.image_unreadable')
       return storeMaster(hashOfContent(master.webp), master, origin)
@@ -85,11 +88,12 @@ export function newFiles(parts: {
       path: string,
       { name: former, ...found }: { hash: string; bytes: number; pages: number; name?: string | undefined },
       origin: FileOrigin,
-    ): Promise<MediaRecord> {
+    ): Promise<NewFile> {
       const name = former ?? documentFileName(found.hash, origin.originalName)
-      await unrecorded.expectRecord(name)
+      const settle = await unrecorded.expectRecord(name)
       await store.write(name, createReadStream(path))
-      return { ...recordOf(name, origin), kind: 'document', ...found, width: null, height: null }
+      const record = { ...recordOf(name, origin), kind: 'document' as const, ...found, width: null, height: null }
+      return { record, settle }
     },
   }
 }

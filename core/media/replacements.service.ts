@@ -13,7 +13,8 @@ import type { JobsService } from '../jobs/jobs.service.ts'
 import type { FollowingService } from './following.service.ts'
 import type { IncomingFiles } from './incoming-files.ts'
 import type { Media } from './media.ts'
-import type { MediaRecord, MediaRepository } from './media.repository.ts'
+import type { MediaRepository } from './media.repository.ts'
+import type { NewFile } from './new-files.ts'
 import type { MediaService } from './media.service.ts'
 import { originalNameOf } from './original-name.ts'
 import { changesNothing, isInside, rotatedSize, type PictureEdit } from './picture-edit.ts'
@@ -59,7 +60,8 @@ export function replacementsService(parts: ReplacementsParts) {
     if (changesNothing(edit, rotated)) throw new AppError('media.edit_nothing')
   }
 
-  async function put(caller: Caller, expected: Expected, next: MediaRecord, details: AuditDetails): Promise<Media> {
+  async function put(caller: Caller, expected: Expected, file: NewFile, details: AuditDetails): Promise<Media> {
+    const { record: next, settle } = file
     const after = await transaction(async () => {
       const before = await replacements.lock(expected.id)
       if (!before) throw new AppError('media.not_found')
@@ -80,7 +82,7 @@ export function replacementsService(parts: ReplacementsParts) {
         details: { name, ...details },
       })
       await events.publish({ noun: 'media', id, change: 'updated', before, after: replaced })
-      await media.unrecorded.settle(next.name)
+      await settle()
       if (next.kind === 'image') await media.enqueueSizes(next)
       await jobs.enqueue('media.follow', { id }, { uniqueKey: `media.follow:${id} ${next.name}` })
       return replaced
@@ -159,7 +161,7 @@ export function replacementsService(parts: ReplacementsParts) {
       assertAllowed(caller, 'write:media')
       const former = (await replacements.formersOf(expected.id)).find((file) => file.id === version)
       if (!former) throw new AppError('media.not_found')
-      return put(caller, expected, former, { restored: true })
+      return put(caller, expected, { record: former, settle: async () => undefined }, { restored: true })
     },
   }
 }

@@ -108,6 +108,21 @@ describe.each(ENGINES)('an upload of what is being deleted on %s', (engine) => {
     expect(hasFile(await uploaded)).toBe(true)
   })
 
+  it('has its file where another upload of it is recorded and deleted meanwhile', async () => {
+    const [written, goOn] = [aStep(), aStep()]
+    steps.afterWriting = async () => {
+      steps.afterWriting = async () => undefined
+      written.resolve()
+      await goOn.promise
+    }
+    const uploaded = upload()
+    await written.promise
+    const { id } = await upload()
+    await site.services.library.remove(admin.caller, id)
+    goOn.resolve()
+    expect(hasFile(await uploaded)).toBe(true)
+  })
+
   async function onlyFile(): Promise<string> {
     const names = await Array.fromAsync(diskStore(join(site.config.dataFolder, 'media')).list())
     return names[0] ?? ''

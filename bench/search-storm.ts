@@ -2,10 +2,11 @@
  * Searches over HTTP from sixteen connections at a time, and how long other requests of readers take meanwhile; prints
  * JSON. It uses the settings of a site (`DATA_DIR`, `DATABASE_URL`), and starts its build.
  */
-import { Agent, get } from 'node:http'
+import { Agent } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#database/engines/open.ts'
 import { readConfig } from '#server/config.ts'
+import { request } from './http-times.ts'
 import { queriesFor } from './search-queries.ts'
 import { startSite } from './site.ts'
 import { timed, timesOf, type Times } from './times.ts'
@@ -22,17 +23,7 @@ export type StormMeasurement = {
   cached: Times
 }
 
-async function load(agent: Agent, url: string): Promise<void> {
-  await new Promise<void>((done, fail) => {
-    const sent = get(url, { agent, headers: { 'accept-encoding': 'br' } }, (answer) => {
-      answer.resume()
-      answer.once('end', () =>
-        answer.statusCode === 200 ? done() : fail(new Error(`${url}: ${String(answer.statusCode)}`)),
-      )
-    })
-    sent.once('error', fail)
-  })
-}
+const load = async (agent: Agent, url: string) => request(url, { agent, encoding: 'br' })
 
 /** The time of each search, from all connections. */
 async function search(url: string, queries: readonly string[]): Promise<number[]> {

@@ -21,8 +21,10 @@ export function writtenStyle(element: Element): string {
   return written.get(element) ?? element.getAttribute('style') ?? ''
 }
 
-/** Copies an attribute, if the element has it. */
+/** Copies an attribute, unless it is missing or empty. */
 export function copyAttribute(from: HTMLElement, to: HTMLElement, name: string): void {
+  const value = from.getAttribute(name)
+  if (!value) return
   if (name === 'style') to.style.cssText = from.style.cssText
-  else to.setAttribute(name, from.getAttribute(name) ?? '')
+  else to.setAttribute(name, value)
 }

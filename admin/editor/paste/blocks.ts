@@ -7,9 +7,7 @@ const LAYOUT =
 
 function rename(element: HTMLElement, tag: string): HTMLElement {
   const renamed = document.createElement(tag)
-  for (const name of ['dir', 'lang', 'style']) {
-    if (element.getAttribute(name)) copyAttribute(element, renamed, name)
-  }
+  for (const name of ['dir', 'lang', 'style']) copyAttribute(element, renamed, name)
   renamed.append(...element.childNodes)
   element.replaceWith(renamed)
   return renamed

@@ -24,9 +24,7 @@ function readCode(root: HTMLElement): void {
     const lines = [...box.children] as HTMLElement[]
     const code = document.createElement('pre')
     code.textContent = lines.map((line) => line.textContent).join('\n')
-    for (const name of ['class', 'style', 'dir']) {
-      if (lines[0]?.getAttribute(name)) copyAttribute(lines[0], code, name)
-    }
+    if (lines[0]) for (const name of ['class', 'style', 'dir']) copyAttribute(lines[0], code, name)
     box.replaceWith(code)
   }
   for (const code of root.querySelectorAll('pre.ql-syntax'))
@@ -49,7 +47,7 @@ function wrapLooseText(root: HTMLElement): void {
         if (isBlank(child)) continue
         paragraph = document.createElement('p')
         for (const name of ['class', 'style', 'dir', 'lang']) {
-          if (box.getAttribute(name) && box.tagName !== 'DIV') copyAttribute(box, paragraph, name)
+          if (box.tagName !== 'DIV') copyAttribute(box, paragraph, name)
         }
         paragraph.className = paragraph.className.replace(/\bql-indent-\d\b|\bverse\b/g, '')
         if (paragraph.className === '') paragraph.removeAttribute('class')

@@ -6,6 +6,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import { hasPendingMigrations } from '#database/migrations/migrate.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { backupPlanOf } from './backup-plan.ts'
+import { commandName } from './command-name.ts'
 import type { Config } from './config.ts'
 import { RECIPIENT_KEY } from '#core/backup/backups.service.ts'
 
@@ -39,7 +40,7 @@ export async function backUpBeforeUpgrade(config: Config, { engine, clock, log }
       { kind: 'upgrade', recipient: await recipientIn(engine) },
       { signal: new AbortController().signal, report: () => undefined },
     )
-    log.info(`The backup ${manifest.name} is proven. To go back: npm run restore -- ${manifest.name}`)
+    log.info(`The backup ${manifest.name} is proven. To go back: ${commandName('restore')} ${manifest.name}`)
   } catch (error) {
     throw new Error(sentenceOf(error), { cause: error })
   }

@@ -6,7 +6,7 @@ import { newKeyPair, recipientOf } from '#core/backup/encryption.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { ask } from './ask.ts'
-import { usageLines } from './command-name.ts'
+import { usageLines } from '#server/command-name.ts'
 
 const USAGE = usageLines('backup:key', [
   ['new', 'makes a new pair of keys and turns encryption on'],

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import type { ExportProgress } from '#core/bundle/export-bundle.ts'
 import type { Services } from '#core/services.ts'
 import { megabytes, runCommand, stepProgress } from './bundle-command.ts'
-import { commandName } from './command-name.ts'
+import { commandName } from '#server/command-name.ts'
 
 const USAGE = `${commandName('export')} FILE [--accounts]
 

@@ -7,7 +7,7 @@ import { forImports, readConfig } from '#server/config.ts'
 import { createContext, type Context } from '#server/context.ts'
 import { lockFolder } from '#server/lock.ts'
 import { megabytes, runCommand, stepProgress } from './bundle-command.ts'
-import { commandName } from './command-name.ts'
+import { commandName } from '#server/command-name.ts'
 
 const print = stepProgress({
   check: 'MB checked',

@@ -8,7 +8,7 @@ import { systemClock } from '#core/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
 import { restoreSite } from '#server/restore-site.ts'
 import { ask } from './ask.ts'
-import { usageLines } from './command-name.ts'
+import { usageLines } from '#server/command-name.ts'
 
 const FORMS = usageLines('restore', [
   ['', 'lists the backups'],

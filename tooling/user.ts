@@ -13,7 +13,7 @@ import { createContext } from '#server/context.ts'
 import { COMMAND_LINE } from '#shared/audit.ts'
 import { isEmailAddress } from '#shared/email.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
-import { commandName } from './command-name.ts'
+import { commandName } from '#server/command-name.ts'
 
 const COMMAND = commandName('user')
 const USAGE = `${COMMAND} add <e-mail> [--role admin|author] [--name "First Last"] [--stdin]

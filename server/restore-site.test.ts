@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createBackup } from '#core/backup/create-backup.ts'
 import { newKeyPair } from '#core/backup/encryption.ts'
 import type { Manifest } from '#core/backup/manifest.ts'
+import { ANONYMOUS } from '#core/caller.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { discoverMigrations } from '#database/migrations/discover.ts'
 import { migrate } from '#database/migrations/migrate.ts'
@@ -97,6 +98,29 @@ describe.each(ENGINES)('restoring a site on %s', (name) => {
     expect(said).not.toContain('What was there')
     expect(await titlesOf(empty)).toEqual(['دریا'])
     expect(readdirSync(join(empty.dataFolder, 'media'))).toEqual([FILE])
+  })
+
+  it('leaves the index of articles to be built again; until then searches read the articles', async () => {
+    const manifest = await aBackup()
+    const other = await configOf('other', name)
+    await restore(other, manifest)
+    const context = await createContext(other, { clock: () => NOW })
+    try {
+      const { search, searchIndex } = context.services
+      const found = async () => {
+        const { hits } = await search.search(ANONYMOUS, 'دریا', {}, { page: 1, pageSize: 10 })
+        return hits.map(({ title }) => title)
+      }
+      const indexed = async () => {
+        const [list] = await context.engine.search.postings('articles', [{ words: ['دریا'], field: 'any' }])
+        return list?.count
+      }
+      expect([await indexed(), await searchIndex.isCurrent(), await found()]).toEqual([0, false, ['دریا']])
+      await searchIndex.rebuild(signal)
+      expect([await indexed(), await searchIndex.isCurrent(), await found()]).toEqual([1, true, ['دریا']])
+    } finally {
+      await context.close()
+    }
   })
 
   it('of an encrypted backup needs the secret key, and changes nothing without it', async () => {

@@ -81,7 +81,7 @@ async function finish(config: Config, now: string): Promise<void> {
   try {
     await afterRestoreRepository(context.engine).removeStale(now)
     await context.services.backups.reconcile()
-    await context.services.searchIndex.startOver()
+    await context.services.searchIndex.startOver({ isEmpty: true })
   } finally {
     await context.close()
   }

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import { openPostgres } from '#database/engines/postgres.ts'
 import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
 import { rowCounts } from '#database/snapshots/row-counts.ts'
+import { emptyArticleIndex } from '#database/snapshots/sqlite-copy.ts'
 import { AppError } from '../app-error.ts'
 import { isDiskFull } from '../media/stores/disk-store.ts'
 import { checkBackup } from './check-backup.ts'
@@ -39,9 +40,15 @@ async function writeSnapshot({ databaseUrl, file }: Tasks['snapshot']['request']
   return null
 }
 
+function shrink({ file }: Tasks['shrink']['request']): null {
+  emptyArticleIndex(file)
+  return null
+}
+
 async function perform(task: TaskRequest): Promise<Tasks[TaskName]['result']> {
   const report = progress()
   if (task.name === 'snapshot') return writeSnapshot(task.request)
+  if (task.name === 'shrink') return shrink(task.request)
   if (task.name === 'make') return makeBackup(task.request, report)
   if (task.name === 'verify') return readSnapshot(task.request, (copy) => rowCounts(copy))
   if (task.name === 'check') return checkBackup(task.request, report)

@@ -71,6 +71,7 @@ async function writeCopy(engine: Engine, file: string, options: TaskOptions): Pr
   // The rows of PostgreSQL are read by another process; SQLite's file by the one that writes to it.
   if (engine.url !== null) await runTask('snapshot', { databaseUrl: engine.url, file }, options)
   else await engine.snapshots.write(file)
+  if (engine.snapshots.format === 'sqlite') await runTask('shrink', { file }, options)
 }
 
 type Proven = { manifest: Manifest; result: CheckResult }

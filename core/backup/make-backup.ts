@@ -3,10 +3,12 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
 import { rowCounts } from '#database/snapshots/row-counts.ts'
+import { withoutUnusedPages } from '#database/snapshots/sqlite-copy.ts'
 import type { SnapshotFormat } from '#database/engines/snapshots.ts'
 import type { BackupKind } from '#shared/backups.ts'
 import { openBackupStore, openMediaStore, provenBackups, type BackupStore, type StoreLocation } from './backup-store.ts'
 import { copyMedia } from './copy-media.ts'
+import type { Bytes } from './encryption.ts'
 import { BACKUP_FORMAT, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
 import { mediaListBytes, readMediaList } from './media-list.ts'
 import { CHUNK_BYTES, measured, storeFile } from './stored-files.ts'
@@ -41,6 +43,11 @@ async function figuresOf(file: string, format: SnapshotFormat): Promise<Figures>
   })
 }
 
+function bytesOf(file: string, format: SnapshotFormat): Bytes {
+  if (format === 'sqlite') return withoutUnusedPages(file, CHUNK_BYTES)
+  return createReadStream(file, { highWaterMark: CHUNK_BYTES })
+}
+
 /** What the last backup that can be read contains. */
 async function knownMedia(store: BackupStore): Promise<MediaEntry[]> {
   for (const { manifest } of (await provenBackups(store)).toReversed()) {
@@ -57,7 +64,7 @@ export async function makeBackup(request: MakeRequest, report: Report): Promise<
   const recipients = recipient === null ? [] : [recipient, checkRecipient]
   report('database', 0, 1)
   const key = keyOf(name, format === 'sqlite' ? 'database.sqlite' : 'database.ndjson')
-  const copy = measured(createReadStream(file, { highWaterMark: CHUNK_BYTES }))
+  const copy = measured(bytesOf(file, format))
   // Compression runs on threads of its own.
   const [{ migrations, tables, media: names }, database] = await Promise.all([
     figuresOf(file, format),

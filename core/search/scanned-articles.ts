@@ -1,6 +1,6 @@
 /**
- * Searches without an index: every article is read. It answers after an update from a version without the index, until a
- * job has indexed all articles: slowly, by date, and only the words themselves, but nothing is missing.
+ * Searches without an index: every article is read. It answers after an update from a version without the index and after
+ * a restore, until a job has indexed all articles: slowly, by date, and only the words themselves, but nothing is missing.
  */
 import { sql, type RawBuilder } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'

@@ -24,7 +24,7 @@ const VERSION_KEY = 'search.version'
 const PROGRESS_KEY = 'search.rebuild'
 /** The process that builds indexes. */
 const LEASE_KEY = 'search.rebuild.lease'
-/** Set by a migration where articles were written before there was an index, until all are in it. */
+/** Set where articles were written before there was an index, or were restored without one, until all are in it. */
 const FILLING_KEY = 'search.filling'
 
 type Progress = { version: number; table: SearchableTable }
@@ -136,8 +136,9 @@ export function searchIndexService(parts: {
     /** Whether every document has the current form. */
     isCurrent,
 
-    /** Indexes all records again, whatever their state. */
-    async startOver(): Promise<void> {
+    /** Indexes all records again, whatever their state. `isEmpty`: until then, searches read the articles themselves. */
+    async startOver({ isEmpty = false } = {}): Promise<void> {
+      if (isEmpty) await settings.put(FILLING_KEY, 'yes')
       await settings.put(VERSION_KEY, '')
       await settings.put(PROGRESS_KEY, '')
       onRebuild()

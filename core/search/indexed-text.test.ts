@@ -1,18 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { bytesOf, codeOf, hasWordAt, indexText, wordsOf, wordStore, wordStoreBytes } from './indexed-text.ts'
+import {
+  bytesOf,
+  codeOf,
+  CODES_PER_BEGINNING,
+  hasWordAt,
+  indexText,
+  wordsOf,
+  wordStore,
+  wordStoreBytes,
+} from './indexed-text.ts'
 
 describe('a text split into words', () => {
-  it('knows where each word starts, its hash and that of its beginning', () => {
+  it('knows where each word starts, and its number, which is among those of its beginning', () => {
     const words = ['the', 'old', 'فوج', 'and', 'a', 'پہاڑ']
     const text = indexText(words.join(' '))
     expect([...text.starts.subarray(text.first, text.end)]).toEqual([0, 4, 8, 15, 19, 21])
     const codes = text.codes.subarray(text.first, text.end)
-    expect(Array.from(codes, (code) => ({ hash: code & 0xffff, beginning: code >>> 16 }))).toEqual(words.map(codeOf))
+    expect([...codes]).toEqual(words.map((word) => codeOf(word).code))
     expect(new Set(codes).size).toBe(6)
-    expect(codeOf('lighthouse').beginning).toBe(codeOf('li').beginning)
-    expect(codeOf('پہاڑوں').beginning).toBe(codeOf('پہ').beginning)
-    expect(codeOf('a').beginning).not.toBe(codeOf('ab').beginning)
-    expect(codeOf('پہلا').beginning).not.toBe(codeOf('پیلا').beginning)
+    expect(codeOf('lighthouse').first).toBe(codeOf('li').first)
+    expect(codeOf('پہاڑوں').first).toBe(codeOf('پہ').first)
+    expect(codeOf('a').first).not.toBe(codeOf('ab').first)
+    expect(codeOf('پہلا').first).not.toBe(codeOf('پیلا').first)
+    for (const word of words) {
+      const { code, first } = codeOf(word)
+      expect(code - first).toBeGreaterThanOrEqual(0)
+      expect(code - first).toBeLessThan(CODES_PER_BEGINNING)
+    }
   })
 
   it('has its words, and compares them in their places', () => {

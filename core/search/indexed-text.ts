@@ -9,8 +9,8 @@ export type WordStore = {
   bytes: Uint8Array
   /** Where each word starts, in `bytes`. */
   starts: Uint16Array
-  /** A hash of each word in the lower 16 bits, and one of its beginning in the upper 16 bits. */
-  codes: Uint32Array
+  /** The number of each word: a hash of its beginning in the upper eight bits, and one of the word in the lower ones. */
+  codes: Uint16Array
 }
 
 /** Words in a store, separated by single spaces: from `first` up to `end`, and in bytes from `start` up to `stop`. */
@@ -27,36 +27,41 @@ const BEGINNING_LENGTH = 2
 
 const encoder = new TextEncoder()
 
-/** 16 bits of FNV-1a: different words may have the same hash. */
+/** Words have numbers below it, of which those with the same beginning are `CODES_PER_BEGINNING` in a row. */
+export const CODES = 2 ** 16
+export const CODES_PER_BEGINNING = 2 ** 8
+
+/** FNV-1a, shortened: different words may have the same number. */
 function shortened(hash: number): number {
-  return (hash ^ (hash >>> 16)) & 0xffff
+  const half = hash ^ (hash >>> 16)
+  return (half ^ (half >>> 8)) & 0xff
 }
 
 export function bytesOf(text: string): Uint8Array {
   return encoder.encode(text)
 }
 
-/** The number of a word; `beginning` is that of all words that begin with its first two characters. */
-export function codeOf(word: string): { hash: number; beginning: number } {
+/** The number of a word; those of all words that begin with its first two characters follow `first`. */
+export function codeOf(word: string): { code: number; first: number } {
   const code = indexText(word).codes[0] ?? 0
-  return { hash: code & 0xffff, beginning: code >>> 16 }
+  return { code, first: code - (code % CODES_PER_BEGINNING) }
 }
 
-/** In one piece of memory, or in a part of a larger one, from a byte on that four divide. */
+/** In one piece of memory, or in a part of a larger one, from an even byte on. */
 export function wordStore(
   maxBytes: number,
   maxWords: number,
   memory = new ArrayBuffer(wordStoreBytes(maxBytes, maxWords)),
   offset = 0,
 ): WordStore {
-  const codes = new Uint32Array(memory, offset, maxWords)
+  const codes = new Uint16Array(memory, offset, maxWords)
   const starts = new Uint16Array(memory, offset + codes.byteLength, maxWords)
   return { codes, starts, bytes: new Uint8Array(memory, starts.byteOffset + starts.byteLength, maxBytes) }
 }
 
-/** A multiple of four, so that stores may follow one another. */
+/** An even number, so that stores may follow one another. */
 export function wordStoreBytes(maxBytes: number, maxWords: number): number {
-  return 4 * Math.ceil((6 * maxWords + maxBytes) / 4)
+  return 4 * maxWords + 2 * Math.ceil(maxBytes / 2)
 }
 
 /** Returns where it ends; what does not fit is cut off. */
@@ -104,7 +109,7 @@ export function indexText(
       hash = Math.imul(hash ^ byte, FNV_PRIME)
       at += 1
     }
-    codes[word] = (shortened(beginning) << 16) | shortened(hash)
+    codes[word] = (shortened(beginning) << 8) | shortened(hash)
     word += 1
     stop = at
   }

@@ -25,8 +25,9 @@ import type { CountedWord, VocabularyRepository } from './vocabulary.repository.
 
 /** Bounds how long a process overlooks the words that another one has added. */
 const MAX_AGE_MS = 60_000
-const MAX_COUNTS = 20_000
-const MAX_WORDS = 2000
+const MAX_COUNTS = 40_000
+/** The forms of a word take up to a kilobyte: these are the words of several thousand queries. */
+const MAX_WORDS = 8000
 
 /** For each word. */
 const MAX_WORDS_OF_KEYS = 400

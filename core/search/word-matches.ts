@@ -1,12 +1,9 @@
 /** Which words of a text match a query, and how: the words of its clauses, their other spellings, and longer words. */
-import { bytesOf, codeOf, endOfWord, hasWordAt, type IndexedText } from './indexed-text.ts'
+import { bytesOf, codeOf, CODES, CODES_PER_BEGINNING, endOfWord, hasWordAt, type IndexedText } from './indexed-text.ts'
 import { isPrefix, LEVELS, type PlannedClause } from './search-plan.ts'
 
 const LEVEL_WEIGHTS = [1, 0.7, 0.5, 0.4, 0.3] as const
 const BEGINNING_WEIGHT = 0.8
-/** So many hashes are told apart: a query has at most some hundred words. */
-const HASHES = 4096
-const LAST_HASH = HASHES - 1
 
 /** The words that must stand directly before, in UTF-8 with the space that follows them, and their number. */
 type Before = { words: number; bytes: Uint8Array }
@@ -50,33 +47,40 @@ function knownWords(clauses: readonly PlannedClause[]): Map<string, Match[]> {
   return known
 }
 
-/** Words of one hash, with their matches. */
+/** Words of one number, with their matches. */
 type Bucket = { word: Uint8Array; matches: readonly Match[] }[]
 
-const NO_BUCKET: Bucket = []
 const NO_MATCHES: readonly Match[] = []
 
-function matchesAt(text: IndexedText, start: number, end: number, bucket: Bucket): readonly Match[] {
-  for (const { word, matches } of bucket) {
+function matchesAt(text: IndexedText, start: number, end: number, bucket: Bucket | undefined): readonly Match[] {
+  for (const { word, matches } of bucket ?? []) {
     if (word.length === end - start && hasWordAt(text, word, start)) return matches
   }
   return NO_MATCHES
 }
 
+/** A set of numbers of words, a bit for each: small enough to stay in the processor's cache while texts pass through it. */
+type Codes = Uint8Array
+
+function addCode(codes: Codes, code: number): void {
+  codes[code >>> 3] = (codes[code >>> 3] ?? 0) | (1 << (code & 7))
+}
+
 export function wordMatchesOf(clauses: readonly PlannedClause[]): WordMatches {
   const beginnings = beginningsOf(clauses)
-  const buckets: Bucket[] = [NO_BUCKET]
-  /** By hash: the index of a bucket, 0 for none. */
-  const wanted = new Uint16Array(HASHES)
-  const begun = new Uint8Array(HASHES)
+  const buckets = new Map<number, Bucket>()
+  const wanted: Codes = new Uint8Array(CODES / 8)
   for (const [word, matches] of knownWords(clauses)) {
-    const hash = codeOf(word).hash & LAST_HASH
-    const bucket = buckets[wanted[hash] ?? 0] ?? NO_BUCKET
-    if (bucket === NO_BUCKET) wanted[hash] = buckets.push([{ word: bytesOf(word), matches }]) - 1
-    else bucket.push({ word: bytesOf(word), matches })
+    const { code } = codeOf(word)
+    const bucket = buckets.get(code) ?? []
+    bucket.push({ word: bytesOf(word), matches })
+    buckets.set(code, bucket)
+    addCode(wanted, code)
   }
-  const isPrefixed = beginnings.length > 0
-  for (const { word } of beginnings) begun[codeOf(word).beginning & LAST_HASH] = 1
+  for (const { word } of beginnings) {
+    const { first } = codeOf(word)
+    wanted.fill(0xff, first / 8, (first + CODES_PER_BEGINNING) / 8)
+  }
 
   /** Longer words match the clauses that they continue; one that matches several clauses counts for each. */
   function withLonger(text: IndexedText, start: number, end: number, found: readonly Match[]): readonly Match[] {
@@ -91,13 +95,11 @@ export function wordMatchesOf(clauses: readonly PlannedClause[]): WordMatches {
       const { codes, starts, first, end } = indexed
       for (let index = first; index < end; index += 1) {
         const code = codes[index] ?? 0
-        const bucket = wanted[code & LAST_HASH] ?? 0
-        const isBegun = isPrefixed && begun[(code >>> 16) & LAST_HASH] === 1
-        if (bucket === 0 && !isBegun) continue
+        if (((wanted[code >>> 3] ?? 0) & (1 << (code & 7))) === 0) continue
         const start = starts[index] ?? 0
         const stop = endOfWord(indexed, index)
-        let found = bucket === 0 ? NO_MATCHES : matchesAt(indexed, start, stop, buckets[bucket] ?? NO_BUCKET)
-        if (isBegun) found = withLonger(indexed, start, stop, found)
+        let found = matchesAt(indexed, start, stop, buckets.get(code))
+        if (beginnings.length > 0) found = withLonger(indexed, start, stop, found)
         if (found.length > 0) visit(index - first, start, found)
       }
     },

@@ -11,8 +11,8 @@ function fieldOf(content: string): Field {
 }
 
 function fieldContains({ words, text }: Field, term: SearchTerm): boolean {
-  const { or = [] } = term
-  if (term.words.length === 1 && !term.prefix) return [...term.words, ...or].some((word) => words().has(word))
+  const [word = ''] = term.words
+  if (term.words.length === 1 && !term.prefix) return words().has(word)
   return text.includes(` ${term.words.join(' ')}${term.prefix ? '' : ' '}`)
 }
 

@@ -27,8 +27,8 @@ export type ListOf = (term: SearchTerm) => PostingList
 /** `bytes`: what it was counted as. */
 type Entry = { term: SearchTerm; list: PostingList; readAt: number; bytes: number }
 
-function keyOf({ words, prefix, or = [], field }: SearchTerm): string {
-  return `${field} ${prefix ? '*' : '='} ${[words.join(' '), ...or].join(' | ')}`
+function keyOf({ words, prefix, field }: SearchTerm): string {
+  return `${field} ${prefix ? '*' : '='} ${words.join(' ')}`
 }
 
 export function postings(parts: { read: ReadPostings; now: () => number; maxBytes?: number }) {

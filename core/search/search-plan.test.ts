@@ -43,14 +43,14 @@ describe('the plan of a query', () => {
     expect(planFor('pak fauj').wide).toBeNull()
   })
 
-  it('seeks the other spellings that are single words as one', () => {
+  it('seeks each other spelling', () => {
     const spellings: Spelling[] = [
       { words: ['roads'], level: 'inflected' },
       { words: ['ro', 'ad'], level: 'inflected' },
       { words: ['روڈ'], level: 'transliterated' },
     ]
     expect(planFor('road', { road: spellings }).wide?.all).toEqual([
-      [beginning('road'), { words: ['roads'], or: ['روڈ'] }, { words: ['ro', 'ad'] }],
+      [beginning('road'), { words: ['roads'] }, { words: ['ro', 'ad'] }, { words: ['روڈ'] }],
     ])
   })
 

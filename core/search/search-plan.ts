@@ -47,13 +47,6 @@ export function isPrefix({ prefix, words }: Pick<Clause, 'prefix' | 'words'>): b
   return prefix && (words.at(-1)?.length ?? 0) >= MIN_PREFIX_LENGTH
 }
 
-/** The other spellings: single words are always sought together. */
-function othersOf({ spellings }: PlannedClause): SearchAlternative[] {
-  const [first, ...or] = spellings.flatMap(({ words }) => (words.length === 1 ? words : []))
-  const phrases = spellings.filter(({ words }) => words.length > 1).map(({ words }) => ({ words }))
-  return first === undefined ? phrases : [{ words: [first], ...(or.length > 0 && { or }) }, ...phrases]
-}
-
 function alternativeOf(clause: Clause): SearchAlternative {
   return { words: clause.words, prefix: isPrefix(clause) }
 }
@@ -89,7 +82,11 @@ export function planOf(query: ParsedQuery, clauses: readonly PlannedClause[]): S
   const exact = exactExpression(query)
   const required = clauses.filter(({ optional }) => !optional)
   const isWider = required.some(({ spellings }) => spellings.length > 0)
-  const groups = required.map((clause) => [alternativeOf(clause), ...othersOf(clause)])
+  const groups = required.map((clause) => [
+    alternativeOf(clause),
+    // Each by itself: its list is kept for other queries, in which it is a spelling of another word.
+    ...clause.spellings.map(({ words }) => ({ words })),
+  ])
   return {
     clauses,
     exact,

@@ -60,8 +60,8 @@ function rowOf(document: SearchDocument, withPairs: boolean): RawBuilder<unknown
     ${vectorOf([title, byline, ...frequent.split(' ')])}::tsvector ${pairs})`
 }
 
-function alternativeText({ words, prefix, or = [] }: SearchAlternative): string {
-  return `(${[words.join(' <-> '), ...or].map((text) => `${text}${prefix ? ':*' : ''}`).join(' | ')})`
+function alternativeText({ words, prefix }: SearchAlternative): string {
+  return `(${words.join(' <-> ')}${prefix ? ':*' : ''})`
 }
 
 const anyOf = (group: readonly SearchAlternative[]) => `(${group.map(alternativeText).join(' | ')})`

@@ -29,11 +29,8 @@ export type SearchDocument = {
   content: string
 }
 
-/**
- * Several words are a phrase. With `prefix`, the last one may continue. `or` are further words, each of which does in the
- * place of a single one: they are read together, and take the memory of one list.
- */
-export type SearchAlternative = { words: readonly string[]; prefix?: boolean; or?: readonly string[] }
+/** Several words are a phrase. With `prefix`, the last one may continue. */
+export type SearchAlternative = { words: readonly string[]; prefix?: boolean }
 
 /** Every group must match, by any of its alternatives, and nothing of `none`. Without groups nothing matches. */
 export type SearchExpression = {
@@ -44,10 +41,7 @@ export type SearchExpression = {
 /** `prominent`: the title, the byline, or frequently in the content. */
 export type SearchField = 'title' | 'prominent' | 'any'
 
-/**
- * What a list of ids is kept of: a word, the words that begin with one (`prefix`), any of several words (`or`), or two
- * words in a row, somewhere in a field.
- */
+/** What a list of ids is kept of: a word, the words that begin with one (`prefix`), or two words in a row, in a field. */
 export type SearchTerm = SearchAlternative & { field: SearchField }
 
 /** Ids in ascending order. */

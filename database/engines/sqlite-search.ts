@@ -40,17 +40,15 @@ const indexOf = (table: string) => sql.table(`search_${table}`)
 const wordsOf = (table: string) => sql.table(`search_${table}_words`)
 const pairIndexOf = (table: string) => sql.table(`search_${table}_pairs`)
 
-/** A term of single words in a field, in the index of pairs; null for all other terms. */
-function fieldText({ words, prefix, or = [], field }: SearchTerm): string | null {
-  if (field === 'any' || words.length !== 1) return null
-  return [...words, ...or].map((word) => `"${FIELD_MARKS[field]}${word}"${prefix ? ' *' : ''}`).join(' OR ')
+/** A term of a single word in a field, in the index of pairs; null for all other terms. */
+function fieldText({ words: [word, ...others], prefix, field }: SearchTerm): string | null {
+  if (field === 'any' || word === undefined || others.length > 0) return null
+  return `"${FIELD_MARKS[field]}${word}"${prefix ? ' *' : ''}`
 }
 
-function alternativeText({ words, prefix, or = [] }: SearchAlternative, field: SearchField): string {
+function alternativeText({ words, prefix }: SearchAlternative, field: SearchField): string {
   const columns = words.length > 1 ? COLUMNS[field].phrase : COLUMNS[field].word
-  return [words.join(' '), ...or]
-    .map((text) => `${columns && `{${columns}} : `}"${text}"${prefix ? ' *' : ''}`)
-    .join(' OR ')
+  return `${columns && `{${columns}} : `}"${words.join(' ')}"${prefix ? ' *' : ''}`
 }
 
 const anyOf = (group: readonly SearchAlternative[], field: SearchField) =>

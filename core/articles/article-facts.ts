@@ -6,6 +6,7 @@ import { Bitmap } from '../search/bitmap.ts'
 import type { Article, ArticleFilter } from './articles.ts'
 import { PUBLIC_STATUS } from './articles.public.ts'
 import { dateOrder } from './date-order.ts'
+import { factCounts } from './fact-counts.ts'
 
 /** What its row and its events carry of an article. */
 export type ArticleFactsRow = Pick<Article, 'writer' | 'category' | 'language' | 'status' | 'publishDate'>
@@ -48,10 +49,6 @@ const NONE: ReadonlySet<number> = new Set()
 /** Which matches are meant: public at a time (null: whether or not), and of a kind. */
 export type FactsScope = { publicAt: string | null; filter: ListFilter }
 
-function increment(counts: Uint32Array, index: number): void {
-  counts[index] = (counts[index] ?? 0) + 1
-}
-
 function columnsOf(capacity: number) {
   return {
     /** In milliseconds; NaN where there is no article of the id. */
@@ -81,6 +78,7 @@ export function articleFacts() {
   let existing = new Bitmap(0)
   /** Those that are public once their date has come. */
   let active = new Bitmap(0)
+  const counts = factCounts()
   const order = dateOrder((id) => columns.publishedAt[id] ?? Number.NaN)
 
   function grow(id: number): void {
@@ -139,25 +137,30 @@ export function articleFacts() {
   }
 
   /** The values with the greatest counts, at most `limit`. */
-  function mostFrequent(name: FacetName, counts: Uint32Array, limit: number): FacetCounts[FacetName] {
+  function mostFrequent(name: FacetName, counted: Int32Array, limit: number): FacetCounts[FacetName] {
     const { all } = lists[name]
     // A search may find articles of thousands of writers: only those that are returned are named and compared.
-    const least = limit < counts.length ? (counts.toSorted().at(-limit) ?? 0) : 0
+    const least = limit < counted.length ? (counted.toSorted().at(-limit) ?? 0) : 0
     const found: FacetCounts[FacetName] = []
-    for (let index = 0; index < counts.length; index += 1) {
-      const count = counts[index] ?? 0
+    for (let index = 0; index < counted.length; index += 1) {
+      const count = counted[index] ?? 0
       if (count > 0 && count >= least) found.push({ value: all[index] ?? '', count })
     }
     return found.toSorted((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)).slice(0, limit)
   }
 
-  function countsOf(counts: Record<FacetName, Uint32Array>): FacetCounts {
+  function facetsOf(counted: Record<FacetName, Int32Array>): FacetCounts {
     return {
-      category: mostFrequent('category', counts.category, Infinity),
-      writer: mostFrequent('writer', counts.writer, MAX_WRITERS),
-      year: mostFrequent('year', counts.year, Infinity),
-      language: mostFrequent('language', counts.language, Infinity),
+      category: mostFrequent('category', counted.category, Infinity),
+      writer: mostFrequent('writer', counted.writer, MAX_WRITERS),
+      year: mostFrequent('year', counted.year, Infinity),
+      language: mostFrequent('language', counted.language, Infinity),
     }
+  }
+
+  /** Counts an article that is added (1) or removed (-1). */
+  function recount(id: number, by: 1 | -1): void {
+    counts.change({ kind: columns.kind[id] ?? 0, writer: columns.writer[id] ?? 0 }, by)
   }
 
   return {
@@ -166,11 +169,13 @@ export function articleFacts() {
       existing = new Bitmap(0)
       active = new Bitmap(0)
       order.clear()
+      counts.clear()
     },
 
     set(id: number, { publishDate, status, category, writer, language }: ArticleFactsRow): void {
       grow(id)
       const publishedAt = Date.parse(publishDate)
+      if (existing.has(id)) recount(id, -1)
       if (columns.publishedAt[id] !== publishedAt) {
         if (existing.has(id)) order.remove(id)
         columns.publishedAt[id] = publishedAt
@@ -188,10 +193,12 @@ export function articleFacts() {
         language: columns.language[id] ?? 0,
       })
       columns.status[id] = lists.status.indexOf(status)
+      recount(id, 1)
     },
 
     remove(id: number): void {
       if (!existing.has(id)) return
+      recount(id, -1)
       order.remove(id)
       existing.set(id, false)
       active.set(id, false)
@@ -217,31 +224,24 @@ export function articleFacts() {
 
     /** The number of selected articles by each value, and their total. */
     count(selected: Bitmap): { total: number; facets: FacetCounts } {
-      const { kind, writer } = columns
-      const countsFor = (name: FacetName) => new Uint32Array(lists[name].all.length)
-      const counts = {
+      const { kinds: ofKinds, writers } = counts.count({ selected, existing }, columns, {
+        kinds: kinds.length,
+        writers: lists.writer.all.length,
+      })
+      const countsFor = (name: FacetName) => new Int32Array(lists[name].all.length)
+      const counted = {
         category: countsFor('category'),
-        writer: countsFor('writer'),
+        writer: writers,
         year: countsFor('year'),
         language: countsFor('language'),
-      }
-      const ofKinds = new Uint32Array(kinds.length)
-      // One loop for all: a call for each of a hundred thousand articles takes longer than counting them.
-      const { words } = selected
-      for (let at = 0; at < words.length; at += 1) {
-        for (let word = words[at] ?? 0; word !== 0; word &= word - 1) {
-          const id = at * 32 + 31 - Math.clz32(word & -word)
-          increment(ofKinds, kind[id] ?? 0)
-          increment(counts.writer, writer[id] ?? 0)
-        }
       }
       let total = 0
       for (const [index, one] of kinds.entries()) {
         const count = ofKinds[index] ?? 0
         total += count
-        for (const name of KIND_FACETS) counts[name][one[name]] = (counts[name][one[name]] ?? 0) + count
+        for (const name of KIND_FACETS) counted[name][one[name]] = (counted[name][one[name]] ?? 0) + count
       }
-      return { total, facets: countsOf(counts) }
+      return { total, facets: facetsOf(counted) }
     },
 
     /** The newest of the selected, the newest first; those of `without` are passed over. */

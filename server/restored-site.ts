@@ -1,7 +1,6 @@
 /** Restores a backup into an empty folder, starts the site on it and renders pages. */
-import { join } from 'node:path'
 import { openBackupStore, readBackup } from '#core/backup/backup-store.ts'
-import { databaseFileIn, extractChecked, placeSqlite } from '#core/backup/restore-backup.ts'
+import { restoreOnTrial } from '#core/backup/restore-backup.ts'
 import { NO_ASSETS, readAssets } from './assets.ts'
 import { createContext } from './context.ts'
 import type { DrillRequest } from './drill-pages.ts'
@@ -12,9 +11,7 @@ async function restore({ site }: DrillRequest): Promise<void> {
   const store = openBackupStore(target)
   const backup = await readBackup(store, name)
   if (!backup) throw new Error(`There is no backup called ${name}.`)
-  const copy = join(dataFolder, 'copy')
-  await extractChecked({ store, manifest: backup.manifest, identities }, { file: copy, isTemporary: true })
-  await placeSqlite(backup.manifest, copy, databaseFileIn(dataFolder))
+  await restoreOnTrial({ store, manifest: backup.manifest, identities }, dataFolder)
 }
 
 async function render({ site, config, dist }: DrillRequest): Promise<Record<string, string>> {

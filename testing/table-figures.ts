@@ -15,14 +15,16 @@ export async function tableFigures(
   onRow: (table: string, columns: readonly string[], row: readonly unknown[]) => void = () => undefined,
 ): Promise<TableFigures> {
   const figures: TableFigures = {}
-  for await (const { table, columns, rows } of database.tables) {
+  for await (const { table, columns, batches } of database.tables) {
     let count = 0
     let sum = 0n
-    for await (const row of rows) {
-      onRow(table, columns, row)
-      const digest = createHash('sha256').update(JSON.stringify(row)).digest()
-      sum = (sum + digest.readBigUInt64BE(0) * 2n ** 64n + digest.readBigUInt64BE(8)) % MODULUS
-      count += 1
+    for await (const batch of batches) {
+      for (const row of batch) {
+        onRow(table, columns, row)
+        const digest = createHash('sha256').update(JSON.stringify(row)).digest()
+        sum = (sum + digest.readBigUInt64BE(0) * 2n ** 64n + digest.readBigUInt64BE(8)) % MODULUS
+        count += 1
+      }
     }
     figures[table] = { rows: count, checksum: sum.toString(16).padStart(32, '0') }
   }

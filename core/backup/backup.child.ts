@@ -7,6 +7,7 @@ import { emptyArticleIndex } from '#database/snapshots/sqlite-copy.ts'
 import { AppError } from '../app-error.ts'
 import { isDiskFull } from '../media/stores/disk-store.ts'
 import { checkBackup } from './check-backup.ts'
+import { writeWithFigures, type Figures } from './figures.ts'
 import { makeBackup } from './make-backup.ts'
 import { pruneBackups } from './prune-backups.ts'
 import type { Report } from './report.ts'
@@ -30,14 +31,13 @@ function progress(): Report {
   }
 }
 
-async function writeSnapshot({ databaseUrl, file }: Tasks['snapshot']['request']): Promise<null> {
+async function writeSnapshot({ databaseUrl, file }: Tasks['snapshot']['request']): Promise<Figures | null> {
   const engine = openPostgres(databaseUrl)
   try {
-    await engine.snapshots.write(file)
+    return await writeWithFigures(engine.snapshots, file)
   } finally {
     await engine.close()
   }
-  return null
 }
 
 function shrink({ file }: Tasks['shrink']['request']): null {

@@ -27,7 +27,7 @@ export type CheckRequest = {
 export type CheckResult = { manifestSha256: string; mediaChecked: number }
 
 /** The copy that a backup contains. Throws after the last byte if it is not, byte for byte, what was copied. */
-async function* readDatabase(
+export async function* readDatabase(
   store: BackupStore,
   { database }: Manifest,
   identities: readonly string[],

@@ -13,6 +13,7 @@ import { isDiskFull } from '../media/stores/disk-store.ts'
 import { openBackupStore, type StoreLocation } from './backup-store.ts'
 import { assertCounts, type CheckRequest, type CheckResult } from './check-backup.ts'
 import { newKeyPair } from './encryption.ts'
+import type { Figures } from './figures.ts'
 import type { MakeRequest } from './make-backup.ts'
 import { backupName, keyOf, PROOF_FORMAT, proofText, type Manifest } from './manifest.ts'
 import { outdatedBackups, removeUnfinishedFiles } from './prune-backups.ts'
@@ -66,12 +67,14 @@ function asBackupError(error: unknown): unknown {
   return isAway ? new AppError('backup.storage_away', { cause: error.cause }) : error
 }
 
-async function writeCopy(engine: Engine, file: string, options: TaskOptions): Promise<void> {
+/** Returns what is known of the copy without reading it. */
+async function writeCopy(engine: Engine, file: string, options: TaskOptions): Promise<Figures | null> {
   options.report('snapshot', 0, 1)
   // The rows of PostgreSQL are read by another process; SQLite's file by the one that writes to it.
-  if (engine.url !== null) await runTask('snapshot', { databaseUrl: engine.url, file }, options)
-  else await engine.snapshots.write(file)
+  if (engine.url !== null) return runTask('snapshot', { databaseUrl: engine.url, file }, options)
+  await engine.snapshots.write(file)
   if (engine.snapshots.format === 'sqlite') await runTask('shrink', { file }, options)
+  return null
 }
 
 type Proven = { manifest: Manifest; result: CheckResult }
@@ -137,11 +140,10 @@ export async function createBackup(
       await removeLeftovers(plan.workFolder)
       await assertRoom(workFolder, await engine.snapshots.bytes())
       const file = join(workFolder, 'copy')
-      await writeCopy(engine, file, options)
+      const copy = { file, format: engine.snapshots.format, figures: await writeCopy(engine, file, options) }
       const key = await newKeyPair()
-      const { format } = engine.snapshots
       const { manifest, result } = await storeAndProve(
-        { name, kind, createdAt, program, file, format, target, mediaSource, recipient, checkRecipient: key.recipient },
+        { ...copy, name, kind, createdAt, program, target, mediaSource, recipient, checkRecipient: key.recipient },
         { identities: [key.identity], media: kind === 'drill' ? 'all' : 'some' },
         options,
       )

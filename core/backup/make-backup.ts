@@ -1,14 +1,13 @@
 /** Makes a backup of a copy of the database: figures, compression, encryption, media, and the manifest at the end. */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
-import { rowCounts } from '#database/snapshots/row-counts.ts'
 import { withoutUnusedPages } from '#database/snapshots/sqlite-copy.ts'
 import type { SnapshotFormat } from '#database/engines/snapshots.ts'
 import type { BackupKind } from '#shared/backups.ts'
 import { openBackupStore, openMediaStore, provenBackups, type BackupStore, type StoreLocation } from './backup-store.ts'
 import { copyMedia } from './copy-media.ts'
 import type { Bytes } from './encryption.ts'
+import { figuresOf, type Figures } from './figures.ts'
 import { BACKUP_FORMAT, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
 import { mediaListBytes, readMediaList } from './media-list.ts'
 import { CHUNK_BYTES, measured, storeFile } from './stored-files.ts'
@@ -22,25 +21,14 @@ export type MakeRequest = {
   /** The copy of the database. */
   file: string
   format: SnapshotFormat
+  /** What is known of the copy since it was written; null where it must be read for that. */
+  figures: Figures | null
   target: StoreLocation
   mediaSource: StoreLocation
   /** The operator's public key; null where backups are not encrypted. */
   recipient: string | null
   /** A key that exists until the backup is checked, so that a process can read it back. */
   checkRecipient: string
-}
-
-type Figures = { migrations: string[]; tables: Record<string, number>; media: string[] }
-
-async function figuresOf(file: string, format: SnapshotFormat): Promise<Figures> {
-  const media: string[] = []
-  // Another process checks the structure meanwhile.
-  return readSnapshot({ file, format, isChecked: true }, async (database) => {
-    const tables = await rowCounts(database, {
-      media: (columns, row) => media.push(String(row[columns.indexOf('name')])),
-    })
-    return { migrations: database.migrations, tables, media }
-  })
 }
 
 function bytesOf(file: string, format: SnapshotFormat): Bytes {
@@ -67,7 +55,7 @@ export async function makeBackup(request: MakeRequest, report: Report): Promise<
   const copy = measured(bytesOf(file, format))
   // Compression runs on threads of its own.
   const [{ migrations, tables, media: names }, database] = await Promise.all([
-    figuresOf(file, format),
+    request.figures ?? figuresOf(file, format),
     storeFile(store, { key, bytes: copy.bytes }, { recipients, compress: true }),
   ])
   const content = copy.figures()

@@ -1,20 +1,23 @@
 /** Restores a backup into an empty data folder, or into an empty PostgreSQL database. */
-import { rename, rm } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Engine } from '#database/engines/engine.ts'
 import { openSqlite } from '#database/engines/sqlite.ts'
 import { discoverMigrations } from '#database/migrations/discover.ts'
 import { NewerDatabase } from '#database/migrations/migrate.ts'
 import { loadSnapshot } from '#database/snapshots/load-snapshot.ts'
-import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
+import { readSnapshot, readTables } from '#database/snapshots/read-snapshot.ts'
 import { rowCounts } from '#database/snapshots/row-counts.ts'
+import type { WholeDatabase } from '#database/snapshots/write-tables.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { MediaStore } from '../media/stores/media-store.ts'
 import type { BackupStore } from './backup-store.ts'
-import { assertCounts, extractDatabase, type Extraction } from './check-backup.ts'
+import { assertCounts, extractDatabase, readDatabase, type Extraction } from './check-backup.ts'
+import type { Bytes } from './encryption.ts'
 import type { Manifest } from './manifest.ts'
 import { readMediaList } from './media-list.ts'
-import { checkStored, readStored } from './stored-files.ts'
+import { CHUNK_BYTES, checkStored, readStored } from './stored-files.ts'
 
 const CONCURRENCY = 4
 
@@ -38,30 +41,71 @@ export async function extractChecked(
   assertCounts(manifest, await readSnapshot({ file, format }, (opened) => rowCounts(opened)))
 }
 
-/**
- * Makes a SQLite database from a checked copy of either engine. It appears under its name at the end, so a restore that
- * was interrupted leaves no half of one.
- */
-export async function placeSqlite({ database }: Manifest, copy: string, file: string): Promise<void> {
-  if (database.format === 'sqlite') {
-    await rename(copy, file)
-    return
-  }
-  const unfinished = `${file}.unfinished`
-  const engine = openSqlite(unfinished)
+/** Throws where the numbers of rows are not those of the manifest; no row is kept then. */
+async function load(manifest: Manifest, snapshot: WholeDatabase, engine: Engine): Promise<void> {
+  await loadSnapshot(engine, snapshot, (counts) => assertCounts(manifest, counts))
+}
+
+async function waitForDisk(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
   try {
-    await readSnapshot({ file: copy, format: 'tables' }, (snapshot) => loadSnapshot(engine, snapshot))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Loads the rows in `bytes` into a new SQLite file. It appears under its name at the end, so a restore that was
+ * interrupted leaves no half of one.
+ */
+async function fillSqlite(
+  manifest: Manifest,
+  bytes: Bytes,
+  { file, isTemporary = false }: Pick<Extraction, 'file' | 'isTemporary'>,
+): Promise<void> {
+  const unfinished = `${file}.unfinished`
+  const engine = openSqlite(unfinished, { isDisposable: true })
+  try {
+    await readTables(bytes, (snapshot) => load(manifest, snapshot, engine))
   } finally {
     await engine.close()
   }
+  if (!isTemporary) await waitForDisk(unfinished)
   await rename(unfinished, file)
+}
+
+/** Makes a SQLite database from a checked copy of either engine. */
+export async function placeSqlite(manifest: Manifest, copy: string, file: string): Promise<void> {
+  if (manifest.database.format === 'sqlite') {
+    await rename(copy, file)
+    return
+  }
+  await fillSqlite(manifest, createReadStream(copy, { highWaterMark: CHUNK_BYTES }), { file })
   await rm(copy)
 }
 
 /** Loads a checked copy of either engine into an empty PostgreSQL database. */
-export async function fillPostgres({ database }: Manifest, copy: string, engine: Engine): Promise<void> {
-  await readSnapshot({ file: copy, format: database.format }, (snapshot) => loadSnapshot(engine, snapshot))
+export async function fillPostgres(manifest: Manifest, copy: string, engine: Engine): Promise<void> {
+  const { format } = manifest.database
+  await readSnapshot({ file: copy, format }, (snapshot) => load(manifest, snapshot, engine))
   await rm(copy)
+}
+
+/**
+ * Makes a SQLite database in an empty folder that is deleted soon. Rows are checked while they are loaded, so they need
+ * not be read twice: where the backup is damaged, no database appears.
+ */
+export async function restoreOnTrial(parts: RestoreParts, dataFolder: string): Promise<void> {
+  const { store, manifest, identities } = parts
+  const file = databaseFileIn(dataFolder)
+  if (manifest.database.format === 'tables') {
+    await fillSqlite(manifest, readDatabase(store, manifest, identities), { file, isTemporary: true })
+    return
+  }
+  const copy = join(dataFolder, 'copy')
+  await extractChecked(parts, { file: copy, isTemporary: true })
+  await placeSqlite(manifest, copy, file)
 }
 
 /** Copies the media that the store lacks; files that it has are left as they are. Returns the number of copied files. */

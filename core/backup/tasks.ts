@@ -2,6 +2,7 @@
 import type { SnapshotFormat } from '#database/engines/snapshots.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { CheckRequest, CheckResult } from './check-backup.ts'
+import type { Figures } from './figures.ts'
 import type { MakeRequest } from './make-backup.ts'
 import type { Manifest } from './manifest.ts'
 import type { PruneRequest } from './prune-backups.ts'
@@ -9,7 +10,7 @@ import type { Report } from './report.ts'
 
 export type Tasks = {
   /** Writes a copy of a PostgreSQL database into a file. */
-  snapshot: { request: { databaseUrl: string; file: string }; result: null }
+  snapshot: { request: { databaseUrl: string; file: string }; result: Figures | null }
   /** Empties the search index in a copy of a SQLite database. */
   shrink: { request: { file: string }; result: null }
   make: { request: MakeRequest; result: Manifest }

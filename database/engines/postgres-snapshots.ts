@@ -2,11 +2,11 @@
 import { sql, type QueryExecutorProvider } from 'kysely'
 import type { PoolClient } from 'pg'
 import Cursor from 'pg-cursor'
-import { writeTables, type TableOfRows } from '../snapshots/write-tables.ts'
+import { writeTables, type OnRow, type TableOfRows } from '../snapshots/write-tables.ts'
 import type { Database } from './database.ts'
 import type { MigrationDatabase } from './engine.ts'
 import { types, type SafePool } from './postgres-pool.ts'
-import { inOrderOfReferences, isDerivedTable, type Snapshots } from './snapshots.ts'
+import { inOrderOfReferences, isDerivedTable, type CopiedRows, type Snapshots } from './snapshots.ts'
 
 const ROWS_PER_READ = 200
 /** A table that grows while it is read is read as it was at the beginning, however long that takes. */
@@ -35,14 +35,18 @@ async function queryRows<Row extends object>(client: PoolClient, text: string): 
   return rows
 }
 
-async function* rowsOf(client: PoolClient, table: string): AsyncGenerator<unknown[]> {
+/** PostgreSQL reads the next rows while these are written. */
+async function* batchesOf(client: PoolClient, table: string): AsyncGenerator<unknown[][]> {
   const cursor = client.query(
     new Cursor<unknown[]>(`select * from ${client.escapeIdentifier(table)}`, [], { types, rowMode: 'array' }),
   )
-  for (;;) {
-    const rows = await cursor.read(ROWS_PER_READ)
+  for (let next = cursor.read(ROWS_PER_READ); ;) {
+    const rows = await next
     if (rows.length === 0) break
-    yield* rows
+    next = cursor.read(ROWS_PER_READ)
+    // Nobody waits for it where the rows cannot be written.
+    next.catch(() => undefined)
+    yield rows
   }
   await cursor.close()
 }
@@ -54,11 +58,11 @@ async function* tablesOfRows(client: PoolClient, tables: readonly string[]): Asy
       `select column_name as name from information_schema.columns where table_schema = current_schema()
         and table_name = ${client.escapeLiteral(table)} order by ordinal_position`,
     )
-    yield { table, columns: columns.map(({ name }) => name), rows: rowsOf(client, table) }
+    yield { table, columns: columns.map(({ name }) => name), batches: batchesOf(client, table) }
   }
 }
 
-async function writeSnapshot(client: PoolClient, file: string): Promise<void> {
+async function writeSnapshot(client: PoolClient, file: string, onRow?: OnRow): Promise<CopiedRows> {
   const names = (await queryRows<{ name: string }>(client, TABLES)).map(({ name }) => name)
   const references = await queryRows<{ from: string; to: string }>(client, REFERENCES)
   const migrations = names.includes('kysely_migration')
@@ -69,13 +73,14 @@ async function writeSnapshot(client: PoolClient, file: string): Promise<void> {
     names.filter((name) => !isDerivedTable(name)),
     references,
   )
-  await writeTables(file, {
+  const database = {
     migrations: migrations.map(({ name }) => name),
     sequences: Object.fromEntries(
       sequences.flatMap(({ name, last }) => (last === null || isDerivedTable(name) ? [] : [[name, last]])),
     ),
     tables: tablesOfRows(client, tables),
-  })
+  }
+  return { migrations: database.migrations, tables: await writeTables(file, database, onRow) }
 }
 
 async function tablesOf(db: QueryExecutorProvider): Promise<string[]> {
@@ -88,14 +93,15 @@ async function tablesOf(db: QueryExecutorProvider): Promise<string[]> {
 export function postgresSnapshots({ db, streams, openForMigrations }: PostgresSnapshotParts): Snapshots {
   return {
     format: 'tables',
-    async write(file) {
+    async write(file, onRow) {
       const { client, release } = await streams.connect()
       let isFinished = false
       try {
         await client.query(SNAPSHOT)
-        await writeSnapshot(client, file)
+        const copied = await writeSnapshot(client, file, onRow)
         await client.query('commit')
         isFinished = true
+        return copied
       } finally {
         release(!isFinished)
       }

@@ -1,16 +1,21 @@
 /** Copies of a whole database: what both engines offer to backups. */
 import type { QueryExecutorProvider } from 'kysely'
+import type { OnRow } from '../snapshots/write-tables.ts'
 
 /** `sqlite`: a database file. `tables`: the rows of every table as lines of JSON (`database/snapshots`). */
 export type SnapshotFormat = 'sqlite' | 'tables'
+
+/** What a copy of rows contains: the names of the migrations, and the number of rows of each table. */
+export type CopiedRows = { migrations: string[]; tables: Record<string, number> }
 
 export type Snapshots = {
   format: SnapshotFormat
   /**
    * Writes one consistent state of the database into a new file, while others read and write. On SQLite only the process
    * that writes to the database may do this: the copy starts again whenever another process writes.
+   * Where rows are copied, `onRow` receives each, and the result says what was copied; a file is opened to know that.
    */
-  write(file: string): Promise<void>
+  write(file: string, onRow?: OnRow): Promise<CopiedRows | undefined>
   /**
    * Empties all tables of a migrated database and calls `load`, which inserts rows as they were, in one transaction:
    * without triggers, each table after those that it references, and with the sequences of ids afterwards.

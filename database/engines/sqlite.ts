@@ -85,15 +85,24 @@ function withDriver(driver: Driver): Kysely<Schema> {
   })
 }
 
-/** Opens the database file, and creates it if it is missing. `lockTimeoutMs` is how long a write waits for the lock. */
-export function openSqlite(file: string, { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_MS } = {}): Engine {
+const DURABLE = 'pragma journal_mode = wal; pragma synchronous = full'
+/** Rows go into the file once, and not into a journal before. */
+const DISPOSABLE = 'pragma journal_mode = memory; pragma synchronous = off'
+
+/**
+ * Opens the database file, and creates it if it is missing. `lockTimeoutMs` is how long a write waits for the lock.
+ * `isDisposable`: a crash may damage the file, which is deleted then; whoever keeps it waits until it is on the disk.
+ */
+export function openSqlite(
+  file: string,
+  { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_MS, isDisposable = false } = {},
+): Engine {
   restrictDatabaseFile(file)
   const writing = new SqliteConnection(file, { cacheMb: WRITER_CACHE_MB })
   // No request is waiting during start-up, so this may block.
   writing.database.exec(`
     pragma busy_timeout = ${lockTimeoutMs};
-    pragma journal_mode = wal;
-    pragma synchronous = full;
+    ${isDisposable ? DISPOSABLE : DURABLE};
     pragma busy_timeout = 0;
   `)
   const reader = new SqliteConnection(file, { readOnly: true, cacheMb: READER_CACHE_MB })

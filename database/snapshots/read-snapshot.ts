@@ -4,6 +4,12 @@ import { DatabaseSync } from 'node:sqlite'
 import { inOrderOfReferences, isDerivedTable, type SnapshotFormat } from '../engines/snapshots.ts'
 import { TABLES_FORMAT, type WholeDatabase, type TableOfRows } from './write-tables.ts'
 
+type Bytes = AsyncIterable<Uint8Array>
+
+/** A file is read in chunks of this size, because each of them waits for another thread. */
+const CHUNK_BYTES = 1_048_576
+const ROWS_PER_BATCH = 200
+
 type Line =
   | { format: string; migrations: string[]; sequences: Record<string, number> }
   | { table: string; columns: string[] }
@@ -17,51 +23,124 @@ class Damaged extends Error {
   }
 }
 
+const LINE_END = 10
+
 /** Not by `readline`, which also ends lines at characters that JSON leaves unescaped in texts. */
-async function* linesOf(file: string): AsyncGenerator<Line> {
-  let rest = ''
-  for await (const chunk of createReadStream(file, 'utf8') as AsyncIterable<string>) {
-    const lines = (rest + chunk).split('\n')
-    rest = lines.pop() ?? ''
-    for (const line of lines) yield JSON.parse(line) as Line
+async function* linesOf(bytes: Bytes): AsyncGenerator<Line[]> {
+  let unfinished: Uint8Array[] = []
+  for await (const chunk of bytes) {
+    const lines: Line[] = []
+    let start = 0
+    for (let end = chunk.indexOf(LINE_END); end >= 0; end = chunk.indexOf(LINE_END, start)) {
+      const line = Buffer.concat([...unfinished, chunk.subarray(start, end)])
+      lines.push(JSON.parse(line.toString()) as Line)
+      unfinished = []
+      start = end + 1
+    }
+    if (start < chunk.length) unfinished.push(chunk.subarray(start))
+    yield lines
   }
-  if (rest !== '') throw new Damaged('it is cut off')
+  if (unfinished.length > 0) throw new Damaged('it is cut off')
+}
+
+/** The lines of a copy, which are either rows or say what follows. */
+class Lines {
+  readonly #source: AsyncGenerator<Line[]>
+  #lines: Line[] = []
+  #position = 0
+
+  constructor(bytes: Bytes) {
+    this.#source = linesOf(bytes)
+  }
+
+  async #peek(): Promise<Line | undefined> {
+    while (this.#position === this.#lines.length) {
+      const { value, done } = await this.#source.next()
+      if (done) return undefined
+      this.#lines = value
+      this.#position = 0
+    }
+    return this.#lines[this.#position]
+  }
+
+  async next(): Promise<Line | undefined> {
+    const line = await this.#peek()
+    this.#position += 1
+    return line
+  }
+
+  /** Rows that follow, as many as have been read; none where another line follows. */
+  async rows(): Promise<unknown[][]> {
+    const rows: unknown[][] = []
+    for (let line = await this.#peek(); Array.isArray(line); line = this.#lines[this.#position]) {
+      rows.push(line)
+      this.#position += 1
+    }
+    return rows
+  }
+
+  async close(): Promise<void> {
+    await this.#source.return(undefined)
+  }
 }
 
 /** The rows of one table, up to the line that ends it. */
-async function* rowsOf(lines: AsyncGenerator<Line>, table: string): AsyncGenerator<unknown[]> {
-  for (let count = 0; ; count += 1) {
-    const { value: line, done } = await lines.next()
-    if (done || line === undefined) throw new Damaged(`${table} is cut off`)
-    if (Array.isArray(line)) yield line
-    else if ('end' in line && line.end === table && line.rows === count) return
-    else throw new Damaged(`${table} has another number of rows`)
+async function* batchesOf(lines: Lines, table: string): AsyncGenerator<unknown[][]> {
+  let count = 0
+  for (let rows = await lines.rows(); rows.length > 0; rows = await lines.rows()) {
+    count += rows.length
+    yield rows
+  }
+  const line = await lines.next()
+  if (!line || Array.isArray(line)) throw new Damaged(`${table} is cut off`)
+  if (!('end' in line) || line.end !== table || line.rows !== count) {
+    throw new Damaged(`${table} has another number of rows`)
   }
 }
 
-async function* tablesOf(lines: AsyncGenerator<Line>): AsyncGenerator<TableOfRows> {
+async function* tablesOf(lines: Lines): AsyncGenerator<TableOfRows> {
   for (let count = 0; ; count += 1) {
-    const { value: line, done } = await lines.next()
-    if (done || line === undefined || Array.isArray(line)) throw new Damaged('it is cut off')
-    if ('tables' in line && line.tables === count) return
+    const line = await lines.next()
+    if (!line || Array.isArray(line)) throw new Damaged('it is cut off')
+    if ('tables' in line && line.tables === count) break
     if (!('table' in line)) throw new Damaged('a table is missing')
-    yield { ...line, rows: rowsOf(lines, line.table) }
+    yield { ...line, batches: batchesOf(lines, line.table) }
+  }
+  // Only at their end is it known whether the bytes are those that were stored.
+  if (await lines.next()) throw new Damaged('it goes on after its end')
+}
+
+/**
+ * Passes the rows in `bytes` to `work`, which reads the tables in order, each to its end. Throws if they are damaged, at
+ * the latest after the last table.
+ */
+export async function readTables<Result>(
+  bytes: Bytes,
+  work: (database: WholeDatabase) => Promise<Result>,
+): Promise<Result> {
+  const lines = new Lines(bytes)
+  try {
+    const first = await lines.next()
+    if (!first || Array.isArray(first) || !('format' in first) || first.format !== TABLES_FORMAT) {
+      throw new Damaged('it is not in the format of this version')
+    }
+    return await work({ migrations: first.migrations, sequences: first.sequences, tables: tablesOf(lines) })
+  } finally {
+    await lines.close()
   }
 }
 
-async function readTables(file: string): Promise<WholeDatabase> {
-  const lines = linesOf(file)
-  const { value: first } = await lines.next()
-  if (!first || Array.isArray(first) || !('format' in first) || first.format !== TABLES_FORMAT) {
-    throw new Damaged('it is not in the format of this version')
-  }
-  return { migrations: first.migrations, sequences: first.sequences, tables: tablesOf(lines) }
-}
-
-async function* sqliteRows(database: DatabaseSync, table: string): AsyncGenerator<unknown[]> {
+async function* sqliteBatches(database: DatabaseSync, table: string): AsyncGenerator<unknown[][]> {
   const statement = database.prepare(`select * from "${table}"`)
   statement.setReturnArrays(true)
-  yield* statement.iterate() as unknown as Iterable<unknown[]>
+  let batch: unknown[][] = []
+  for (const row of statement.iterate() as unknown as Iterable<unknown[]>) {
+    batch.push(row)
+    if (batch.length < ROWS_PER_BATCH) continue
+    yield batch
+    batch = []
+  }
+  yield batch
 }
 
 function textsOf(database: DatabaseSync, query: string): string[] {
@@ -83,7 +162,7 @@ async function* sqliteTables(database: DatabaseSync): AsyncGenerator<TableOfRows
   for (const table of tables) {
     const columns = textsOf(database, `select name from pragma_table_info('${table}')`)
     const count = () => Number(database.prepare(`select count(*) as count from "${table}"`).get()?.['count'])
-    yield { table, columns, rows: sqliteRows(database, table), count }
+    yield { table, columns, batches: sqliteBatches(database, table), count }
   }
 }
 
@@ -120,7 +199,7 @@ export async function readSnapshot<Result>(
   { file, format, isChecked = false }: { file: string; format: SnapshotFormat; isChecked?: boolean },
   work: (database: WholeDatabase) => Promise<Result>,
 ): Promise<Result> {
-  if (format === 'tables') return work(await readTables(file))
+  if (format === 'tables') return readTables(createReadStream(file, { highWaterMark: CHUNK_BYTES }), work)
   const database = new DatabaseSync(file, { readOnly: true })
   try {
     database.exec(CACHE)

@@ -143,12 +143,37 @@ describe.each(ENGINES)('a copy of a database on %s', (name) => {
     await expect(figuresOf(damaged)).rejects.toThrow(/damaged|malformed|JSON/)
   })
 
+  it('keeps a text that is longer than what is read and written at a time', async () => {
+    const text = HOSTILE.repeat(40_000)
+    await sql`insert into settings (key, value) values ('long', ${text})`.execute(engine.db)
+    const file = await copyOf(engine)
+    const target = await opening(newEmptyDatabase('sqlite'))
+    await readSnapshot({ file, format: engine.snapshots.format }, (database) => loadSnapshot(target, database))
+    const { rows } = await sql<{ value: string }>`select value from settings where key = 'long'`.execute(target.db)
+    expect(rows).toEqual([{ value: text }])
+  })
+
   it('is made of a database of an earlier version, and of an empty one', async () => {
     const target = await opening(newEmptyDatabase(name))
     expect(await target.snapshots.isEmpty()).toBe(true)
     expect(await figuresOf(await copyOf(target), target)).toEqual({})
     await migrate(target)
     expect(await target.snapshots.isEmpty()).toBe(false)
+  })
+})
+
+describe.runIf(ENGINES.includes('postgres'))('a copy of rows', () => {
+  it('is refused where it goes on after its end', async () => {
+    const engine = await newDatabase('postgres')
+    const file = newFile()
+    await engine.snapshots.write(file)
+    await engine.close()
+    appendFileSync(file, '{"tables":0}\n')
+    const target = await newEmptyDatabase('sqlite')
+    const load = readSnapshot({ file, format: 'tables' }, (database) => loadSnapshot(target, database))
+    await expect(load).rejects.toThrow('damaged: it goes on after its end')
+    expect(await target.db.selectFrom('settings').selectAll().execute()).toEqual([])
+    await target.close()
   })
 })
 

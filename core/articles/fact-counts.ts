@@ -2,7 +2,7 @@
  * How many of some articles have each value. Where most articles are meant, those that are not are counted, and subtracted
  * from the totals.
  */
-import { Bitmap } from '../search/bitmap.ts'
+import type { Bitmap } from '../search/bitmap.ts'
 
 /** The index of each article's value, by its id. */
 type Column = Uint16Array | Uint32Array

@@ -3,7 +3,7 @@
  * copies it into the database, a few pages at a time.
  */
 import { rmSync } from 'node:fs'
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { restrictDatabaseFile } from './private-files.ts'
@@ -36,14 +36,24 @@ const MIN_ROWS = 200
 const MAX_ROWS = 4000
 const BUSY_PAUSE_MS = 5
 
-/** The tables that FTS5 keeps the entries of an index in, and their columns. Those of contentless tables. */
-const STORED = [
-  { name: 'data', columns: 'id, block', key: 'id' },
-  { name: 'idx', columns: 'segid, term, pgno', key: 'segid, term' },
-  { name: 'docsize', columns: 'id, sz, origin', key: 'id' },
-] as const
-/** Rows of `data` up to this id describe the index itself. */
+/** Rows of `data` up to this id describe the index itself: which entries it has, and how many documents. */
 const LAST_DESCRIPTION = 10
+
+type Stored = { name: string; columns: string; key: string; where?: string }
+/**
+ * The tables that FTS5 keeps the entries of an index in, and their columns. Those of contentless tables. Entries that no
+ * description names are no damage to FTS5, so an index is whole and empty until it is described, at whatever moment a
+ * process is killed or the database is copied.
+ */
+const ENTRIES: readonly Stored[] = [
+  { name: 'data', columns: 'id, block', key: 'id', where: `id > ${LAST_DESCRIPTION}` },
+  { name: 'idx', columns: 'segid, term, pgno', key: 'segid, term' },
+]
+/** One row for each document, of which the description has the number. */
+const DESCRIPTION: readonly Stored[] = [
+  { name: 'docsize', columns: 'id, sz, origin', key: 'id' },
+  { name: 'data', columns: 'id, block', key: 'id', where: `id <= ${LAST_DESCRIPTION}` },
+]
 
 let build: DatabaseSync | null = null
 let opened: DatabaseSync | null = null
@@ -148,28 +158,47 @@ function merge(merged: DatabaseSync, table: SearchableTable): void {
   merged.close()
 }
 
-/** Copies the rows of one table, in the order of their keys. */
-async function copyRows(from: string, to: string, columns: string, key: string): Promise<void> {
-  const target = database()
-  const reader = new DatabaseSync(buildFile, { readOnly: true })
-  try {
-    const rows = reader.prepare(`select ${columns} from ${from} order by ${key}`).iterate()
-    const names = columns.split(', ')
-    const insert = target.prepare(
-      `insert or replace into ${to} (${columns}) values (${names.map(() => '?').join(', ')})`,
-    )
+type Row = Record<string, SQLInputValue>
+type Index = { name: string; from: DatabaseSync }
+
+function rowsOf({ name, from }: Index, stored: Stored): IterableIterator<Row> {
+  const { columns, key, where = 'true' } = stored
+  const query = `select ${columns} from ${name}_${stored.name} where ${where} order by ${key}`
+  return from.prepare(query).iterate() as IterableIterator<Row>
+}
+
+/** Returns a function that inserts a row, or replaces it. */
+function inserterInto(name: string, { name: table, columns }: Stored): (row: Row) => void {
+  const names = columns.split(', ')
+  const values = names.map(() => '?').join(', ')
+  const insert = database().prepare(`insert or replace into ${name}_${table} (${columns}) values (${values})`)
+  return (row) => void insert.run(...names.map((column) => row[column] ?? null))
+}
+
+/** Copies the entries of an index, in the order of their keys. */
+async function copyEntries(index: Index, target: string): Promise<void> {
+  for (const stored of ENTRIES) {
+    const rows = rowsOf(index, stored)
+    const insert = inserterInto(target, stored)
     await writeInSteps((count) => {
       let written = 0
       while (written < count) {
         const { value, done } = rows.next()
         if (done) break
-        insert.run(...names.map((name) => value[name] ?? null))
+        insert(value)
         written += 1
       }
       return written
     })
-  } finally {
-    reader.close()
+  }
+}
+
+/** Describes an index as another one is described. Must be called in a transaction. */
+function describeAs(index: Index, target: string): void {
+  database().exec(`delete from ${target}_docsize`)
+  for (const stored of DESCRIPTION) {
+    const insert = inserterInto(target, stored)
+    for (const row of rowsOf(index, stored)) insert(row)
   }
 }
 
@@ -180,20 +209,31 @@ async function copy(table: SearchableTable, suffix: string): Promise<void> {
   await write(() => {
     for (const { name, definition } of copies) database().exec(`create virtual table ${name} using ${definition}`)
   })
-  for (const [index, { name }] of indexTables(table).entries()) {
-    const target = copies[index]?.name ?? ''
-    for (const stored of STORED) {
-      await copyRows(`${name}_${stored.name}`, `${target}_${stored.name}`, stored.columns, stored.key)
+  const from = new DatabaseSync(buildFile, { readOnly: true })
+  try {
+    for (const [index, { name }] of indexTables(table).entries()) {
+      const target = copies[index]?.name ?? ''
+      await copyEntries({ name, from }, target)
+      await write(() => describeAs({ name, from }, target))
     }
+  } finally {
+    from.close()
   }
   removeBuild()
 }
 
-/** Drops the tables of an index. Their entries go first, because SQLite reads every page of a table that it drops. */
+/**
+ * Drops the tables of an index. Their entries go first, because SQLite reads every page of a table that it drops; before
+ * them, the index is described as an empty one.
+ */
 async function drop(table: SearchableTable, suffix: string): Promise<void> {
   const isThere = database().prepare('select 1 from sqlite_schema where name = ?')
-  for (const { name } of indexTables(table, suffix)) {
+  for (const { name, definition } of indexTables(table, suffix)) {
     if (!isThere.get(name)) continue
+    const from = new DatabaseSync(':memory:')
+    from.exec(`create virtual table ${name} using ${definition}`)
+    await write(() => describeAs({ name, from }, name))
+    from.close()
     const entries = database().prepare(`delete from ${name}_data
       where id in (select id from ${name}_data where id > ${LAST_DESCRIPTION} limit ?)`)
     await writeInSteps((rows) => entries.run(rows).changes)

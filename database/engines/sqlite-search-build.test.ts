@@ -1,0 +1,65 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate as turn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { newDatabase } from '#testing/databases.ts'
+import type { Engine } from './engine.ts'
+import type { SearchDocument } from './search-index.ts'
+
+let engine: Engine
+beforeEach(async () => {
+  engine = await newDatabase('sqlite')
+})
+afterEach(() => engine.close())
+
+/** Many enough words that the entries of the index are copied and dropped in several steps. */
+const DOCUMENTS = Array.from({ length: 300 }, (_, index): SearchDocument => {
+  const words = Array.from({ length: 1500 }, (__, at) => `w${(index * 7919 + at * 104_729) % 90_001}`)
+  return { id: index + 1, title: `number ${index}`, byline: '', frequent: '', content: words.join(' ') }
+})
+
+async function rebuild(): Promise<void> {
+  await engine.search.replaceIndexes(async (replace) => {
+    const replacement = await replace('articles')
+    await replacement.add(DOCUMENTS)
+    await replacement.complete()
+    await replacement.takePlace(async () => undefined)
+  })
+}
+
+/** The indexes beside the one in use at this moment, and what an integrity check says of them. */
+function look(database: DatabaseSync): { suffixes: unknown[]; said: unknown[] } {
+  database.exec('begin')
+  const indexes = database
+    .prepare(
+      `select name, substr(name, -3) as suffix from sqlite_schema
+        where sql like 'create virtual table%' and substr(name, -4) in ('_new', '_old')`,
+    )
+    .all()
+  const said = indexes.flatMap(({ name }) => database.prepare(`pragma integrity_check(${String(name)})`).all())
+  database.exec('commit')
+  return { said: said.map((row) => row['integrity_check']), suffixes: indexes.map(({ suffix }) => suffix) }
+}
+
+it('an index is whole at every moment while it is replaced, so that it can be copied or its process killed', async () => {
+  await rebuild()
+  const state = { isOver: false }
+  const { rows: files } = await sql<{ file: string }>`pragma database_list`.execute(engine.db)
+  const database = new DatabaseSync(files[0]?.file ?? '', { readOnly: true })
+  const again = rebuild().finally(() => (state.isOver = true))
+  const seen = { new: 0, old: 0 }
+  while (!state.isOver) {
+    const { said, suffixes } = look(database)
+    expect(said.filter((one) => one !== 'ok')).toEqual([])
+    if (suffixes.includes('new')) seen.new += 1
+    if (suffixes.includes('old')) seen.old += 1
+    await turn()
+  }
+  await again
+  // Often: some entries were there, and others were not.
+  expect(seen.new).toBeGreaterThan(2)
+  expect(seen.old).toBeGreaterThan(2)
+  expect((await engine.search.postings('articles', [{ words: ['number'], field: 'title' }]))[0]?.count).toBe(300)
+  expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
+  database.close()
+})

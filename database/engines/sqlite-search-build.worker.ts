@@ -197,8 +197,9 @@ async function copyEntries(index: Index, target: string): Promise<void> {
 function describeAs(index: Index, target: string): void {
   database().exec(`delete from ${target}_docsize`)
   for (const stored of DESCRIPTION) {
-    const insert = inserterInto(target, stored)
-    for (const row of rowsOf(index, stored)) insert(row)
+    // An index that an earlier version has made may lack columns that an empty one does not fill.
+    let insert: ((row: Row) => void) | undefined
+    for (const row of rowsOf(index, stored)) (insert ??= inserterInto(target, stored))(row)
   }
 }
 

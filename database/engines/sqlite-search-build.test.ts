@@ -41,25 +41,28 @@ function look(database: DatabaseSync): { suffixes: unknown[]; said: unknown[] } 
   return { said: said.map((row) => row['integrity_check']), suffixes: indexes.map(({ suffix }) => suffix) }
 }
 
+/** So often an index is looked at while some of its entries are there and others are not. */
+const LOOKS = 3
+
 it('an index is whole at every moment while it is replaced, so that it can be copied or its process killed', async () => {
   await rebuild()
-  const state = { isOver: false }
-  const { rows: files } = await sql<{ file: string }>`pragma database_list`.execute(engine.db)
-  const database = new DatabaseSync(files[0]?.file ?? '', { readOnly: true })
-  const again = rebuild().finally(() => (state.isOver = true))
+  const { rows } = await sql<{ file: string }>`pragma database_list`.execute(engine.db)
+  const database = new DatabaseSync(rows[0]?.file ?? '', { readOnly: true })
   const seen = { new: 0, old: 0 }
-  while (!state.isOver) {
-    const { said, suffixes } = look(database)
-    expect(said.filter((one) => one !== 'ok')).toEqual([])
-    if (suffixes.includes('new')) seen.new += 1
-    if (suffixes.includes('old')) seen.old += 1
-    await turn()
+  // On a busy machine, few looks fall into one replacement.
+  while (Math.min(seen.new, seen.old) < LOOKS) {
+    const state = { isOver: false }
+    const again = rebuild().finally(() => (state.isOver = true))
+    while (!state.isOver) {
+      const { said, suffixes } = look(database)
+      expect(said.filter((one) => one !== 'ok')).toEqual([])
+      if (suffixes.includes('new')) seen.new += 1
+      if (suffixes.includes('old')) seen.old += 1
+      await turn()
+    }
+    await again
   }
-  await again
-  // Often: some entries were there, and others were not.
-  expect(seen.new).toBeGreaterThan(2)
-  expect(seen.old).toBeGreaterThan(2)
   expect((await engine.search.postings('articles', [{ words: ['number'], field: 'title' }]))[0]?.count).toBe(300)
   expect(database.prepare('pragma integrity_check').all()).toEqual([{ integrity_check: 'ok' }])
   database.close()
-})
+}, 60_000)

@@ -2,15 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { fold } from '#shared/search/fold.ts'
-
-/** The same numbers in every run. */
-function numbersFrom(seed: number): (bound: number) => number {
-  let state = seed
-  return (bound) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * bound)
-  }
-}
+import { numbersFrom } from '../testing/numbers-from.ts'
 
 /** Words of titles, of contents, phrases, unfinished and misspelled words. */
 export async function queriesFor(engine: Engine, count: number, seed: number): Promise<string[]> {

@@ -1,20 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { Bitmap } from '../search/bitmap.ts'
 import { articleFacts, type ArticleFactsRow } from './article-facts.ts'
+import { numbersFrom } from '#testing/numbers-from.ts'
 
 const CATEGORIES = ['in-focus', 'misc', 'national-news']
 const LANGUAGES = ['en', 'ur'] as const
 const STATUSES = ['Active', 'Draft'] as const
 const ARTICLES = 400
-
-/** The same numbers in every run. */
-function numbersFrom(seed: number): (bound: number) => number {
-  let state = seed
-  return (bound) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * bound)
-  }
-}
 
 /** How often each value occurs, without those that never do. */
 function tally(values: readonly string[]): Record<string, number> {

@@ -6,6 +6,7 @@ import { rowCounts } from '#database/snapshots/row-counts.ts'
 import { emptyArticleIndex } from '#database/snapshots/sqlite-copy.ts'
 import { AppError } from '../app-error.ts'
 import { isDiskFull } from '../media/stores/disk-store.ts'
+import { EMPTY_INDEX } from '../search/index-settings.ts'
 import { checkBackup } from './check-backup.ts'
 import { writeWithFigures, type Figures } from './figures.ts'
 import { makeBackup } from './make-backup.ts'
@@ -41,7 +42,7 @@ async function writeSnapshot({ databaseUrl, file }: Tasks['snapshot']['request']
 }
 
 function shrink({ file }: Tasks['shrink']['request']): null {
-  emptyArticleIndex(file)
+  emptyArticleIndex(file, EMPTY_INDEX)
   return null
 }
 

@@ -15,17 +15,14 @@ import { whileLeased, type Held } from '../settings/while-leased.ts'
 import { SEARCH_VERSION, TABLES_OF_NOUNS } from './documents.ts'
 import type { DocumentsRepository } from './documents.repository.ts'
 import { indexReplacement } from './index-replacement.ts'
+import { FILLING_KEY, VERSION_KEY } from './index-settings.ts'
 import type { VocabularyService } from './vocabulary.service.ts'
 
 const BATCH_SIZE = 50
-/** The version of the documents, once all have it. */
-const VERSION_KEY = 'search.version'
 /** The index that is being built; empty while none is. */
 const PROGRESS_KEY = 'search.rebuild'
 /** The process that builds indexes. */
 const LEASE_KEY = 'search.rebuild.lease'
-/** Set where articles were written before there was an index, or were restored without one, until all are in it. */
-const FILLING_KEY = 'search.filling'
 
 type Progress = { version: number; table: SearchableTable }
 

@@ -10,21 +10,13 @@ import { storeUpload } from '#testing/records.ts'
 import { searchEntries } from '#testing/search-entries.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { ANONYMOUS, type Caller } from '../caller.ts'
+import { numbersFrom } from '#testing/numbers-from.ts'
 
 const READER = { email: 'reader@reader.example', password: null, firstName: 'Sana', lastName: 'Rafiq' }
 const NEVER = new AbortController().signal
 const PAGE = { page: 1, pageSize: 10 }
 const WORDS = ['river', 'road', 'sea', 'orchard', 'دریا', 'سڑک', 'کراچی', 'پہاڑ', 'mountain', 'lighthouse']
 const TABLES = ['articles', 'authors', 'publications', 'comments', 'users', 'media', 'audit', 'bin'] as const
-
-/** A generator of numbers below a bound, the same in every run. */
-function numbersFrom(seed: number): (bound: number) => number {
-  let state = seed
-  return (bound) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * bound)
-  }
-}
 
 describe.each(ENGINES)('the search index on %s', (engine) => {
   let site: TestSite

@@ -8,16 +8,21 @@ import { DatabaseSync } from 'node:sqlite'
 
 const INDEXES = ['search_articles', 'search_articles_pairs']
 
-/** Empties the full-text index of articles. A database of an early version has none. */
-export function emptyArticleIndex(file: string): void {
+/**
+ * Empties the full-text index of articles, and puts the settings that say so: also where somebody unpacks the copy without
+ * the site, it is filled again. A database of an early version has no index.
+ */
+export function emptyArticleIndex(file: string, settings: Readonly<Record<string, string>>): void {
   const database = new DatabaseSync(file)
   try {
     // Nobody else opens the copy, and one that is not completed is deleted.
     database.exec('pragma locking_mode = exclusive; pragma synchronous = off')
     const find = database.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`)
-    for (const name of INDEXES) {
-      if (find.get(name)) database.exec(`insert into "${name}" ("${name}") values ('delete-all')`)
-    }
+    const indexes = INDEXES.filter((name) => find.get(name))
+    if (indexes.length === 0) return
+    for (const name of indexes) database.exec(`insert into "${name}" ("${name}") values ('delete-all')`)
+    const put = database.prepare('insert or replace into settings (key, value) values (?, ?)')
+    for (const [key, value] of Object.entries(settings)) put.run(key, value)
   } finally {
     database.close()
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { forEachWord } from './word-ranges.ts'
+import { numbersFrom } from '#testing/numbers-from.ts'
 
 /** The definition of a word. */
 const WORD =
@@ -44,11 +45,7 @@ describe('the words of a text', () => {
       '\uD800',
       '\uDC00',
     ]
-    let state = 7
-    const next = (bound: number) => {
-      state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-      return Math.floor((state / 2_147_483_648) * bound)
-    }
+    const next = numbersFrom(7)
     for (let round = 0; round < 2000; round += 1) {
       const text = Array.from({ length: 1 + next(24) }, () => characters[next(characters.length)]).join('')
       expect(wordsOf(text), JSON.stringify(text)).toEqual(expected(text))

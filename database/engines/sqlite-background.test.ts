@@ -110,7 +110,7 @@ describe('the background queries of SQLite', () => {
       .catch((error: unknown) => error)
     await setImmediate()
     await engine.close()
-    expect(await slow).toMatchObject({ message: 'The thread that reads from the database has ended.' })
+    expect(await slow).toMatchObject({ code: 'database.unavailable', status: 503 })
   })
 
   it('that exceed their time are rejected before they end, and later ones are answered again', async () => {

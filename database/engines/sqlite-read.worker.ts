@@ -3,19 +3,15 @@
  * may take as long as a hundred of them: a search that only lacks its page does not wait for those that begin.
  */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { parseIds, type PackedIds } from './packed-ids.ts'
+import type { PackedIds } from './packed-ids.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
+import { readIds, type IdsQuery } from './sqlite-ids.ts'
+import { threadError, type ThreadReply, type ThreadRequest } from './worker-thread.ts'
 
-/** A query of one row and one column, `ids`: numbers separated by commas, or null. */
-export type IdsQuery = { sql: string; parameters: readonly unknown[] }
-type RowsRequest = { id: number; sql: string; parameters: readonly unknown[] }
-type ListsRequest = { id: number; lists: readonly IdsQuery[] }
-export type ReadRequest = RowsRequest | ListsRequest
-export type ReadAnswer = { id: number } & (
-  | { rows: unknown[] }
-  | { lists: PackedIds[] }
-  | { error: { message: string; code?: unknown; errcode?: unknown } }
-)
+export type RowsQuestion = { sql: string; parameters: readonly unknown[] }
+export type ListsQuestion = { lists: readonly IdsQuery[] }
+export type ReadQuestion = RowsQuestion | ListsQuestion
+export type ReadAnswer = { rows?: unknown[]; lists?: PackedIds[] }
 
 /** Of each thread, for what lies beyond the part of the file that is mapped into memory: of 100,000 articles, nearly half. */
 const CACHE_MB = 64
@@ -25,35 +21,24 @@ const MAX_ROWS_BEFORE_LIST = 8
 const { file } = workerData as { file: string }
 const connection = new SqliteConnection(file, { readOnly: true, cacheMb: CACHE_MB })
 
-const rowsRequests: RowsRequest[] = []
-const listsRequests: (ListsRequest & { found: PackedIds[] })[] = []
+const rowsRequests: ThreadRequest<RowsQuestion>[] = []
+const listsRequests: (ThreadRequest<ListsQuestion> & { found: PackedIds[] })[] = []
 let rowsBeforeList = 0
 
-function reply(answer: ReadAnswer, transferred: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(answer, transferred)
+function reply(message: ThreadReply<ReadAnswer>, transferred: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transferred)
 }
 
-function replyError(id: number, error: unknown): void {
-  const { message, code, errcode } = error as Error & { code?: unknown; errcode?: unknown }
-  reply({ id, error: { message, code, errcode } })
+function enqueue({ id, question }: ThreadRequest<ReadQuestion>): void {
+  if ('lists' in question) listsRequests.push({ id, question, found: [] })
+  else rowsRequests.push({ id, question })
 }
 
-function enqueue(request: ReadRequest): void {
-  if ('lists' in request) listsRequests.push({ ...request, found: [] })
-  else rowsRequests.push(request)
-}
-
-/** The numbers are read and packed here, because there may be a hundred thousand of them. */
-function idsOf({ sql, parameters }: IdsQuery): PackedIds {
-  const [row] = connection.run(sql, parameters).rows as { ids: string | null }[]
-  return parseIds(row?.ids ?? null)
-}
-
-function answerRows({ id, sql, parameters }: RowsRequest): void {
+function answerRows({ id, question: { sql, parameters } }: ThreadRequest<RowsQuestion>): void {
   try {
-    reply({ id, rows: connection.run(sql, parameters).rows })
+    reply({ id, answer: { rows: connection.run(sql, parameters).rows } })
   } catch (error) {
-    replyError(id, error)
+    reply({ id, error: threadError(error) })
   }
 }
 
@@ -61,17 +46,17 @@ function answerRows({ id, sql, parameters }: RowsRequest): void {
 function readList(): void {
   const [request] = listsRequests
   if (!request) return
-  const { id, lists, found } = request
-  const next = lists[found.length]
+  const { id, question, found } = request
+  const next = question.lists[found.length]
   try {
-    if (next) found.push(idsOf(next))
-    if (found.length < lists.length) return
+    if (next) found.push(readIds(connection, next))
+    if (found.length < question.lists.length) return
     reply(
-      { id, lists: found },
+      { id, answer: { lists: found } },
       found.map(({ gaps }) => gaps.buffer),
     )
   } catch (error) {
-    replyError(id, error)
+    reply({ id, error: threadError(error) })
   }
   listsRequests.shift()
 }
@@ -90,11 +75,11 @@ function runNext(): void {
 function enqueueReceived(): void {
   if (!parentPort) return
   for (let next = receiveMessageOnPort(parentPort); next; next = receiveMessageOnPort(parentPort)) {
-    enqueue(next.message as ReadRequest)
+    enqueue(next.message as ThreadRequest<ReadQuestion>)
   }
 }
 
-parentPort?.on('message', (request: ReadRequest) => {
+parentPort?.on('message', (request: ThreadRequest<ReadQuestion>) => {
   enqueue(request)
   while (rowsRequests.length > 0 || listsRequests.length > 0) {
     // What has come meanwhile may run before what waits.

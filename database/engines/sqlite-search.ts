@@ -14,7 +14,7 @@ import {
 } from './search-index.ts'
 import type { PackedIds } from './packed-ids.ts'
 import { pairWord } from './pair-word.ts'
-import type { IdsQuery } from './sqlite-read.worker.ts'
+import type { IdsQuery } from './sqlite-ids.ts'
 import { replaceSqliteIndexes } from './sqlite-search-build.ts'
 import {
   FIELD_MARKS,

@@ -6,6 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ANONYMOUS, type Caller } from '#core/caller.ts'
+import { searchThreads } from '#core/search/search-threads.ts'
 import { createServices, type Services } from '#core/services.ts'
 import { noMailer } from '#core/mail/mailer.ts'
 import { diskStore } from '#core/media/stores/disk-store.ts'
@@ -123,7 +124,7 @@ export type SearchMeasurement = {
     | 'hostile',
     Times
   >
-  /** Of the process, for one search of those that ran together, without the database server. */
+  /** Of all threads of the process, for one search of those that ran together, without the database server. */
   cpuMs: number
   /** The longest that the event loop was late while searches ran together. */
   eventLoopMs: number
@@ -194,13 +195,13 @@ function repeatedQueries(queries: readonly string[]): string[] {
 /** The first searches of new connections and services, which have in memory what a process reads when it starts. */
 async function measureCold(together: number): Promise<{ times: Times; warmUpMs: number }> {
   const engine = openDatabase(config)
-  const services = servicesOf(engine, config.dataFolder)
+  const { services, end } = servicesOf(engine)
   try {
     const queries = await queriesFor(engine, COLD_QUERIES, 11)
     const warmUpMs = await timed(async () => services.warmUpSearch(new AbortController().signal))
     return { times: await timesFor(queries, together, (q) => services.search.search(ANONYMOUS, q, {}, PAGE)), warmUpMs }
   } finally {
-    await services.media.end()
+    await end()
     await engine.close()
   }
 }
@@ -254,26 +255,35 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
   return { engine: engine.name, ...sizes, buildMs, warmUpMs: cold.warmUpMs, times, cpuMs, eventLoopMs, rounds }
 }
 
-function servicesOf(engine: Engine, folder: string): Services {
-  return createServices({
+/** Services that search as those of a site do, and a function that ends them. */
+function servicesOf(engine: Engine): { services: Services; end: () => Promise<void> } {
+  const folder = config.dataFolder
+  const threads = engine.file === null ? null : searchThreads(engine.file, engine)
+  const services = createServices({
     engine,
     store: diskStore(folder),
     incomingFolder: folder,
     clock: systemClock,
     mailer: noMailer,
+    searchThreads: threads,
   })
+  async function end() {
+    await services.media.end()
+    await threads?.close()
+  }
+  return { services, end }
 }
 
 const config = readConfig(process.env)
 const engine = openDatabase(config)
 await migrate(engine)
 try {
-  const builder = servicesOf(engine, config.dataFolder)
-  const buildMs = await build(builder)
-  await builder.media.end()
-  const services = servicesOf(engine, config.dataFolder)
+  const builder = servicesOf(engine)
+  const buildMs = await build(builder.services)
+  await builder.end()
+  const { services, end } = servicesOf(engine)
   process.stdout.write(`${JSON.stringify(await measure(engine, services, buildMs))}\n`)
-  await services.media.end()
+  await end()
 } finally {
   await engine.close()
 }

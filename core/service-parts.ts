@@ -5,6 +5,7 @@ import type { CdnSettings } from './cdn/cdn-client.ts'
 import type { Clock } from './clock.ts'
 import type { Counters } from './counters.ts'
 import type { MeilisearchSettings } from './search/meilisearch/meilisearch-client.ts'
+import type { SearchThreads } from './search/search-threads.ts'
 import type { ProviderSettings } from './identities/providers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MAX_FILE_BYTES } from './media/media.ts'
@@ -33,6 +34,8 @@ export type ServiceParts = {
   cdn?: CdnSettings | null
   /** A search server that answers searches of articles; null or absent where the database does. */
   searchServer?: MeilisearchSettings | null
+  /** Search articles; null or absent where that happens on the thread of the services. */
+  searchThreads?: SearchThreads | null
   /** Reports errors that no caller sees, because another answer was found. */
   report?: (error: unknown) => void
   /** The secret that signs tokens; without it the database stores a randomly generated one. */

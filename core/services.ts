@@ -13,10 +13,8 @@ import { monthsRepository } from './articles/months.repository.ts'
 import { neighboursRepository } from './articles/neighbours.repository.ts'
 import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
-import { articleSearchRepository } from './articles/article-search.repository.ts'
 import { relevanceRepository } from './articles/relevance.repository.ts'
 import { relevanceService } from './articles/relevance.service.ts'
-import { searchedListsService } from './articles/searched-lists.service.ts'
 import { renderingsRepository } from './articles/renderings.repository.ts'
 import { renderingsService } from './articles/renderings.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
@@ -81,10 +79,10 @@ export function createServices(given: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const { articleMatches, lists, orders, ...search } = searchServices(parts, { processor, jobs })
+  const { lists, searches, ...search } = searchServices(parts, { processor, jobs })
   const articles = articlesService({
     articles: articlesRows,
-    searched: searchedListsService({ matches: articleMatches, articles: articleSearchRepository(engine), orders }),
+    searches,
     neighbours: neighboursRepository(engine),
     months: monthsRepository(engine),
     relevance: relevanceService({ relevance: relevanceRepository(engine), search: search.search }),

@@ -8,6 +8,7 @@ import { smtpMailer } from '#core/mail/smtp-mailer.ts'
 import type { MediaStore } from '#core/media/stores/media-store.ts'
 import { s3Store } from '#core/media/stores/s3/s3-store.ts'
 import { incomingFiles } from '#core/media/incoming-files.ts'
+import { searchThreads } from '#core/search/search-threads.ts'
 import { createServices, type Services } from '#core/services.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
@@ -87,6 +88,9 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
   }
   const incomingFolder = parts.incomingFolder ?? incomingFolderOf(config)
   await incomingFiles(incomingFolder).clear()
+  // With an engine that was passed in, all of the site runs on this thread.
+  const isSearchedHere = parts.engine !== undefined || config.searchServer !== null
+  const threads = isSearchedHere || engine.file === null ? null : searchThreads(engine.file, engine)
   const services = createServices({
     engine,
     store,
@@ -100,6 +104,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     secret: config.secret,
     cdn: config.cdn,
     searchServer: config.searchServer,
+    searchThreads: threads,
     report: (error) => log.warn(error),
     backup: config.backup.enabled ? backupPlanOf(config) : null,
     providers: config.providers,
@@ -114,6 +119,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     services,
     async close() {
       await services.media.end()
+      await threads?.close()
       await engine.close()
     },
   }

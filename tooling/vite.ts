@@ -237,6 +237,7 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
         input: {
           main: resolve(root, 'server/main.ts'),
           content: resolve(root, 'core/articles/content/content.worker.ts'),
+          'search-thread': resolve(root, 'core/search/search.worker.ts'),
           'sqlite-read': resolve(root, 'database/engines/sqlite-read.worker.ts'),
           'sqlite-search-build': resolve(root, 'database/engines/sqlite-search-build.worker.ts'),
           worker: resolve(root, 'core/media/processing/worker.child.ts'),

@@ -16,7 +16,7 @@ import type { ArticlesRepository } from './articles.repository.ts'
 import type { ListSpellings } from '../search/list-spellings.service.ts'
 import { isByRelevance, type RelevanceService } from './relevance.service.ts'
 import type { MonthsRepository } from './months.repository.ts'
-import type { SearchedListsService } from './searched-lists.service.ts'
+import type { ArticleSearches } from '../search/article-searches.ts'
 import type { NeighboursRepository } from './neighbours.repository.ts'
 import type {
   Article,
@@ -40,11 +40,11 @@ export function articlesService(parts: {
   neighbours: NeighboursRepository
   months: MonthsRepository
   relevance: RelevanceService
-  searched: SearchedListsService
+  searches: Pick<ArticleSearches, 'list'>
   lists: ListSpellings
   clock: Clock
 }) {
-  const { articles, neighbours, relevance, searched, lists, clock } = parts
+  const { articles, neighbours, relevance, searches, lists, clock } = parts
 
   function scopeOf(caller: Caller): ArticleScope {
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
@@ -86,7 +86,7 @@ export function articlesService(parts: {
     const asked = asOfNow(input)
     if (isByRelevance(asked)) return relevance.list(scope, asked, page, withText)
     const filter = await lists.spelled(asked)
-    const found = await searched.page(scope, filter, page)
+    const found = await searches.list(scope, filter, page)
     if (found) return pageOf(await rowsOf(scope, found.ids, withText), found.count, page)
     const [rows, count] = await Promise.all([
       articles.listFull(scope, filter, page, withText),

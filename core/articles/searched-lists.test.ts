@@ -3,11 +3,10 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { searchServices } from '../search-services.ts'
+import { embeddedSearch } from '../search/embedded-search.ts'
 import { articleSearchRepository } from './article-search.repository.ts'
 import type { ArticleFilter } from './articles.ts'
 import { articlesTable } from './articles.table.ts'
-import { contentProcessor } from './content/content-processor.ts'
 import { searchedListsService } from './searched-lists.service.ts'
 
 const ALL = { page: 1, pageSize: 200 }
@@ -65,12 +64,8 @@ describe.each(ENGINES)('a searched list of articles on %s', (engine) => {
 
   it('has the same order where all articles are walked to find its pages', async () => {
     const { engine: database, services, time } = site
-    const processor = contentProcessor()
-    const { articleMatches, orders } = searchServices(
-      { engine: database, clock: () => time.now },
-      { processor, jobs: services.jobs },
-    )
-    const parts = { matches: articleMatches, articles: articleSearchRepository(database), orders, maxSorted: 5 }
+    const { matches, orders } = embeddedSearch({ engine: database, clock: () => time.now })
+    const parts = { matches, orders, articles: articleSearchRepository(database), maxSorted: 5 }
     const lists = searchedListsService(parts)
     for (const filter of FILTERS) {
       const pages = await pagesOf(async (page) => {

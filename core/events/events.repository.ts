@@ -6,7 +6,7 @@ import { factsOf, NAMED_NOUNS, type EventChange, type EventNoun, type NewEvent, 
 /** Rows per statement: PostgreSQL allows at most 65,535 parameters. */
 const ROWS_PER_INSERT = 500
 
-export function eventsRepository({ db, notifications }: Engine) {
+export function eventsRepository({ db, notifications }: Pick<Engine, 'db' | 'notifications'>) {
   const lastEvent = prepared(db, () => db.selectFrom('events').select('id').orderBy('id', 'desc').limit(1))
   const following = prepared(db, (position: number, limit: number) =>
     db

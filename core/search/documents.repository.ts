@@ -26,7 +26,7 @@ export type ArticleSource = {
   standfirst: string | null
 }
 
-export function documentsRepository(engine: Engine) {
+export function documentsRepository(engine: Pick<Engine, 'db' | 'lockRows'>) {
   const { db, lockRows } = engine
 
   /** The folded text is stored with the article. */

@@ -42,8 +42,6 @@ export function searchIndexService(parts: {
   const { documents, vocabulary, settings, processor, engine, clock, onRebuild } = parts
   const { search, transaction } = engine
 
-  let isFilled = false
-
   /** Indexes records as they are now. Must be called inside the transaction that changes or locks them. */
   async function index(table: SearchableTable, ids: readonly number[]): Promise<void> {
     for (let first = 0; first < ids.length; first += BATCH_SIZE) {
@@ -110,12 +108,6 @@ export function searchIndexService(parts: {
   return {
     /** For records that change without an event: those that go into the bin and come back with another. */
     indexRecords: index,
-
-    /** Whether every article is in the index, in whatever form. */
-    async isFilled(): Promise<boolean> {
-      isFilled ||= (await settings.find(FILLING_KEY)) === undefined
-      return isFilled
-    },
 
     /** Indexes the records of events. Must be called in the transaction of their write. */
     async indexEvents(events: readonly NewEvent[]): Promise<void> {

@@ -2,6 +2,7 @@
  * Reads what most searches need before the first of them: the facts of all articles, and the lists of the most frequent
  * words, which are the longest.
  */
+import { setImmediate } from 'node:timers/promises'
 import type { SearchTerm } from '#database/engines/search-index.ts'
 import type { ArticleFactsService } from '../articles/article-facts.service.ts'
 import type { TermLists } from './term-lists.service.ts'
@@ -35,6 +36,8 @@ export function searchWarmUp(parts: {
     for (const word of await vocabulary.mostFrequent(FREQUENT_WORDS)) {
       if (signal.aborted) return
       await lists.read(termsOf(word), capacity())
+      // A thread that waits for each query would look at nothing else.
+      await setImmediate()
     }
   }
 }

@@ -20,7 +20,7 @@ function padded(values: readonly string[]): string[] {
   return Array.from({ length }, (_, index) => values[index] ?? first)
 }
 
-export function vocabularyRepository({ db, background }: Engine) {
+export function vocabularyRepository({ db, background }: Pick<Engine, 'db' | 'background'>) {
   async function removeKeys(words: readonly string[]): Promise<void> {
     if (words.length > 0) await db.deleteFrom('search_keys').where('word', 'in', words).execute()
   }

@@ -1,7 +1,7 @@
 /** The only SQL on settings: texts by key. */
 import type { Engine } from '#database/engines/engine.ts'
 
-export function settingsRepository({ db }: Engine) {
+export function settingsRepository({ db }: Pick<Engine, 'db'>) {
   async function find(key: string): Promise<string | undefined> {
     const row = await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
     return row?.value

@@ -17,6 +17,8 @@ export type Engine = {
   name: EngineName
   /** The URL of the PostgreSQL database; null for SQLite. */
   url: string | null
+  /** The file of the SQLite database; null for PostgreSQL. */
+  file: string | null
   db: Database
   /** Reads that may take long, such as searches: they delay no other query, and see no open transaction. */
   background: Database
@@ -32,8 +34,8 @@ export type Engine = {
   /** The outermost transaction that the calling code runs in, or null. */
   openTransaction(): OpenTransaction | null
   /**
-   * How many transactions this process has committed: while the number stays the same, it has written nothing. Null where
-   * several processes serve one database.
+   * A number that changes with the transactions that this process commits: while it stays the same, nothing was written.
+   * Null where several processes serve one database.
    */
   commits(): number | null
   /** Wakes the other processes that share this database. */
@@ -69,6 +71,12 @@ export type Engine = {
   onIdleError(report: (error: unknown) => void): void
   close(): Promise<void>
 }
+
+/** What searches need of a database: they only read. */
+export type ReadingEngine = Pick<
+  Engine,
+  'db' | 'background' | 'search' | 'commits' | 'lockRows' | 'notifications' | 'queries' | 'close'
+>
 
 /** The number of queries, and the time until their results were there, in milliseconds. */
 export type QueryTotals = { count: number; milliseconds: number }

@@ -106,6 +106,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
   return {
     name: 'postgres',
     url,
+    file: null,
     ...transactions,
     exclusively: postgresLocks(transactions),
     notifications,

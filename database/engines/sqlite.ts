@@ -74,7 +74,8 @@ async function openForMigrations(db: Database): Promise<MigrationDatabase> {
   return { db, assertReferences, close }
 }
 
-function withDriver(driver: Driver): Kysely<Schema> {
+/** A query builder for SQLite. */
+export function withDriver(driver: Driver): Kysely<Schema> {
   return new Kysely<Schema>({
     dialect: {
       createAdapter: () => new Adapter(),
@@ -119,6 +120,7 @@ export function openSqlite(
   return {
     name: 'sqlite',
     url: null,
+    file,
     ...transactions,
     exclusively: locksOfProcess(),
     background,

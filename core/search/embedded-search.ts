@@ -1,0 +1,82 @@
+/**
+ * Searches of articles in the index within the database, with all that they keep in memory. What is kept follows the events
+ * of writes, which each search reads first.
+ */
+import type { ReadingEngine } from '#database/engines/engine.ts'
+import { articleFactsService } from '../articles/article-facts.service.ts'
+import { articleOrders } from '../articles/article-orders.ts'
+import { articleSearchRepository } from '../articles/article-search.repository.ts'
+import { searchedListsService } from '../articles/searched-lists.service.ts'
+import type { Clock } from '../clock.ts'
+import { eventsRepository } from '../events/events.repository.ts'
+import { settingsRepository } from '../settings/settings.repository.ts'
+import { articleMatchesService } from './article-matches.service.ts'
+import { documentsRepository } from './documents.repository.ts'
+import { embeddedIndex } from './embedded-index.ts'
+import { FILLING_KEY } from './index-settings.ts'
+import { knownWordsService } from './known-words.service.ts'
+import { nearQueriesService } from './near-queries.service.ts'
+import { postings } from './postings.ts'
+import { rankedTextsService } from './ranked-texts.service.ts'
+import { onceFilled, scannedArticles } from './scanned-articles.ts'
+import { searchWarmUp } from './search-warm-up.ts'
+import { spellingsService } from './spellings.service.ts'
+import { termListsService } from './term-lists.service.ts'
+import { vocabularyRepository } from './vocabulary.repository.ts'
+
+export function embeddedSearch({ engine, clock }: { engine: ReadingEngine; clock: Clock }) {
+  const now = () => Date.parse(clock())
+  const settings = settingsRepository(engine)
+  const documents = documentsRepository(engine)
+  const vocabulary = vocabularyRepository(engine)
+  const articles = articleSearchRepository(engine)
+  const words = knownWordsService({ vocabulary, now })
+  const lists = postings({ read: async (terms) => articles.postings(terms), now })
+  const texts = rankedTextsService({ articles, now })
+  const orders = articleOrders({ articles })
+
+  function forgetArticles(): void {
+    lists.clear()
+    texts.clear()
+    orders.clear()
+  }
+
+  const facts = articleFactsService({
+    articles,
+    events: eventsRepository(engine),
+    clock,
+    engine,
+    async onChange(ids) {
+      texts.update(ids)
+      orders.clear()
+      lists.update(ids, await documents.read('articles', ids))
+    },
+    onReload: forgetArticles,
+  })
+  const termLists = termListsService({ articles, postings: lists })
+  const matches = articleMatchesService({ articles, facts, lists: termLists, texts })
+
+  let isFilled = false
+  const index = onceFilled({
+    async isFilled() {
+      isFilled ||= (await settings.find(FILLING_KEY)) === undefined
+      return isFilled
+    },
+    indexed: embeddedIndex({ articles: matches, engine }),
+    scanned: scannedArticles(engine),
+  })
+
+  return {
+    index,
+    matches,
+    orders,
+    spellings: spellingsService({ words }),
+    nearQueries: nearQueriesService({ vocabulary }),
+    searchedLists: searchedListsService({ matches, articles, orders }),
+    warmUp: searchWarmUp({ facts, lists: termLists, vocabulary }),
+    /** Called where the index has changed without its articles. */
+    forgetArticles,
+    /** Called where the vocabulary has changed. */
+    forgetWords: () => words.clear(),
+  }
+}

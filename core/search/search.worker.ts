@@ -1,0 +1,44 @@
+/** A thread that searches articles, with a connection to the file of the database of its own. */
+import { parentPort, workerData } from 'node:worker_threads'
+import { openSqliteForReading } from '#database/engines/sqlite-reading.ts'
+import { threadError, type ThreadReply, type ThreadRequest } from '#database/engines/worker-thread.ts'
+import { systemClock } from '../clock.ts'
+import { articleSearches } from './article-searches.ts'
+import { embeddedSearch } from './embedded-search.ts'
+
+const engine = openSqliteForReading((workerData as { file: string }).file)
+const embedded = embeddedSearch({ engine, clock: systemClock })
+
+const CALLS = {
+  ...articleSearches(embedded),
+  // The process that ends meanwhile ends the thread.
+  warmUp: async () => embedded.warmUp(new AbortController().signal),
+  forgetArticles: async () => embedded.forgetArticles(),
+  forgetWords: async () => embedded.forgetWords(),
+}
+
+export type SearchCalls = typeof CALLS
+type CallOf<Name extends keyof SearchCalls> = { name: Name; input: Parameters<SearchCalls[Name]> }
+export type SearchQuestion = { [Name in keyof SearchCalls]: CallOf<Name> }[keyof SearchCalls]
+/** `queries`: what it has asked of the database since its last answer. */
+export type SearchAnswer = { output: unknown; queries: { count: number; milliseconds: number } }
+
+async function answerTo({ name, input }: SearchQuestion): Promise<SearchAnswer> {
+  const call = CALLS[name] as (...args: readonly unknown[]) => Promise<unknown>
+  const output = await call(...input)
+  const queries = { ...engine.queries }
+  Object.assign(engine.queries, { count: 0, milliseconds: 0 })
+  return { output, queries }
+}
+
+async function reply({ id, question }: ThreadRequest<SearchQuestion>): Promise<ThreadReply<SearchAnswer>> {
+  try {
+    return { id, answer: await answerTo(question) }
+  } catch (error) {
+    return { id, error: threadError(error) }
+  }
+}
+
+parentPort?.on('message', (request: ThreadRequest<SearchQuestion>) => {
+  void reply(request).then((message) => parentPort?.postMessage(message, []))
+})

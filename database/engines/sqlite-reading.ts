@@ -1,0 +1,90 @@
+/** A SQLite file that a thread of its own reads: it waits for each query, and nobody else does. */
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { ReadingEngine } from './engine.ts'
+import { NO_LOCKS, noNotifications } from './notifications.ts'
+import { beginQuery, endQuery } from './query-totals.ts'
+import { SqliteConnection } from './sqlite-connection.ts'
+import { convertSqliteError } from './sqlite-errors.ts'
+import { readIds } from './sqlite-ids.ts'
+import { sqliteSearch } from './sqlite-search.ts'
+import { SQLITE_LOCK_TIMEOUT_MS, withDriver } from './sqlite.ts'
+import { whileBusy } from './sqlite-writer.ts'
+
+/** For what lies beyond the part of the file that is mapped into memory: of 100,000 articles, nearly half. */
+const CACHE_MB = 64
+
+type Read = <Result>(work: (connection: SqliteConnection) => Result) => Promise<Result>
+
+class ReadConnection implements DatabaseConnection {
+  readonly #read: Read
+
+  constructor(read: Read) {
+    this.#read = read
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return { rows: await this.#read((connection) => connection.run(sql, parameters).rows as Row[]) }
+  }
+
+  // oxlint-disable-next-line require-yield -- the interface asks for a generator, and this one only throws
+  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
+    throw new Error('Rows are streamed by the stream function of the engine.')
+  }
+}
+
+async function refuse(): Promise<never> {
+  throw new Error('This connection only reads.')
+}
+
+/** The file must exist. `lockTimeoutMs`: how long a query waits where the file is locked. */
+export function openSqliteForReading(
+  file: string,
+  { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_MS }: { lockTimeoutMs?: number } = {},
+): ReadingEngine {
+  const sqlite = new SqliteConnection(file, { readOnly: true, cacheMb: CACHE_MB })
+  const queries = { count: 0, milliseconds: 0 }
+
+  const read: Read = async (work) => {
+    const startedAt = beginQuery(queries)
+    try {
+      return await whileBusy(() => work(sqlite), performance.now() + lockTimeoutMs)
+    } catch (error) {
+      throw convertSqliteError(error)
+    } finally {
+      endQuery(queries, startedAt)
+    }
+  }
+
+  const connection = new ReadConnection(read)
+  const driver: Driver = {
+    init: async () => undefined,
+    acquireConnection: async () => connection,
+    beginTransaction: refuse,
+    commitTransaction: refuse,
+    rollbackTransaction: refuse,
+    releaseConnection: async () => undefined,
+    destroy: async () => undefined,
+  }
+  const db = withDriver(driver)
+  return {
+    db,
+    background: db,
+    search: sqliteSearch({
+      file,
+      lockTimeoutMs,
+      db,
+      transaction: refuse,
+      background: db,
+      readIds: async (lists) => read(() => lists.map((list) => readIds(sqlite, list))),
+    }),
+    // The version of what other connections have committed: https://www.sqlite.org/pragma.html#pragma_data_version
+    commits() {
+      const [row] = sqlite.run('pragma data_version').rows as { data_version: number }[]
+      return row?.data_version ?? null
+    },
+    notifications: noNotifications,
+    lockRows: NO_LOCKS,
+    queries,
+    close: async () => sqlite.close(),
+  }
+}

@@ -17,14 +17,14 @@ import { migrate } from '#database/migrations/migrate.ts'
 import { readConfig } from '#server/config.ts'
 import { HOSTILE_QUERIES } from '../testing/hostile-queries.ts'
 import { progressOf } from '../tooling/progress.ts'
-import { fixedComputationMs } from './machine-speed.ts'
+import { fixedComputationMs, fixedCopyMs } from './machine-speed.ts'
 import { queriesFor } from './search-queries.ts'
 import { timed, timesOf, type Times } from './times.ts'
 import { zipf } from './zipf.ts'
 
 /** The first of a process that has just started; to warm it up; and of each measurement, none of which is the same. */
 const COLD_QUERIES = 100
-const WARM_UP_QUERIES = 8000
+const WARM_UP_QUERIES = 16_000
 const QUERIES = 400
 const TOGETHER = 16
 /** Of sixteen at a time, because the machine may be slower in one of them. */
@@ -129,7 +129,7 @@ export type SearchMeasurement = {
   /** The longest that the event loop was late while searches ran together. */
   eventLoopMs: number
   /** Searches that ran together, and how fast the machine was before and after them. */
-  rounds: { times: Times; fixedMs: number }[]
+  rounds: { times: Times; fixedMs: number; copyMs: number }[]
 }
 
 async function articlesIn({ db }: Engine): Promise<number> {
@@ -170,7 +170,7 @@ async function measureStorm(engine: Engine, queries: readonly string[][], search
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const used = { user: 0, system: 0 }
   for (const some of queries) {
-    const before = fixedComputationMs()
+    const before = { computation: fixedComputationMs(), copy: fixedCopyMs() }
     const cpu = process.cpuUsage()
     delay.enable()
     const storm = eachTimeFor(some, TOGETHER, search)
@@ -181,7 +181,11 @@ async function measureStorm(engine: Engine, queries: readonly string[][], search
     used.system += system
     const times = await storm
     all.push(...times)
-    rounds.push({ times: timesOf(times), fixedMs: Math.max(before, fixedComputationMs()) })
+    rounds.push({
+      times: timesOf(times),
+      fixedMs: Math.max(before.computation, fixedComputationMs()),
+      copyMs: Math.max(before.copy, fixedCopyMs()),
+    })
   }
   const cpuMs = (used.user + used.system) / 1000 / all.length
   return { together: timesOf(all), other: timesOf(others), cpuMs, eventLoopMs: delay.max / 1e6, rounds }

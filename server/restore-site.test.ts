@@ -126,6 +126,23 @@ describe.each(ENGINES)('restoring a site on %s', (name) => {
     }
   })
 
+  it('leaves renderings to be made again, by the first who asks for an article', async () => {
+    const manifest = await aBackup()
+    expect(Object.keys(manifest.tables)).not.toContain('article_renderings')
+    const other = await configOf('other', name)
+    await restore(other, manifest)
+    const context = await createContext(other, { clock: () => NOW })
+    try {
+      const rendered = async () => context.engine.db.selectFrom('article_renderings').select('article_id').execute()
+      expect(await rendered()).toEqual([])
+      const article = await context.services.renderings.read(1)
+      expect(article.rendered.html).toContain('the old customs house')
+      expect(await rendered()).toEqual([{ article_id: 1 }])
+    } finally {
+      await context.close()
+    }
+  })
+
   it.runIf(name === 'sqlite')('by hand leaves the index of articles to be built again as well', async () => {
     const manifest = await aBackup()
     const other = await configOf('other', name)

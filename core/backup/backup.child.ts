@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import { openPostgres } from '#database/engines/postgres.ts'
 import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
 import { rowCounts } from '#database/snapshots/row-counts.ts'
-import { emptyArticleIndex } from '#database/snapshots/sqlite-copy.ts'
+import { emptyDerivedTables } from '#database/snapshots/sqlite-copy.ts'
 import { AppError } from '../app-error.ts'
 import { isDiskFull } from '../media/stores/disk-store.ts'
 import { EMPTY_INDEX } from '../search/index-settings.ts'
@@ -42,7 +42,7 @@ async function writeSnapshot({ databaseUrl, file }: Tasks['snapshot']['request']
 }
 
 function shrink({ file }: Tasks['shrink']['request']): null {
-  emptyArticleIndex(file, EMPTY_INDEX)
+  emptyDerivedTables(file, EMPTY_INDEX)
   return null
 }
 

@@ -11,7 +11,7 @@ import type { Report } from './report.ts'
 export type Tasks = {
   /** Writes a copy of a PostgreSQL database into a file. */
   snapshot: { request: { databaseUrl: string; file: string }; result: Figures | null }
-  /** Empties the search index in a copy of a SQLite database. */
+  /** Empties what the site makes again in a copy of a SQLite database. */
   shrink: { request: { file: string }; result: null }
   make: { request: MakeRequest; result: Manifest }
   /** Opens a copy and counts the rows of each table. Throws if it is damaged. */

@@ -1,23 +1,25 @@
 /**
- * What a copy of a SQLite database carries without need: the full-text index of articles, a fifth of the file, which a
- * restored site makes again from its records, and pages that nothing uses any more.
+ * What a copy of a SQLite database carries without need: the full-text index of articles and their renderings, two fifths
+ * of the file, which a restored site makes again from its records, and pages that nothing uses any more.
  */
 import { createReadStream } from 'node:fs'
 import { open, type FileHandle } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
+import { RENDERED_TABLES } from '../engines/snapshots.ts'
 
 const INDEXES = ['search_articles', 'search_articles_pairs']
 
 /**
  * Empties the full-text index of articles, and puts the settings that say so: also where somebody unpacks the copy without
- * the site, it is filled again. A database of an early version has no index.
+ * the site, it is filled again. Renderings that are missing need no setting. A database of an early version has neither.
  */
-export function emptyArticleIndex(file: string, settings: Readonly<Record<string, string>>): void {
+export function emptyDerivedTables(file: string, settings: Readonly<Record<string, string>>): void {
   const database = new DatabaseSync(file)
   try {
     // Nobody else opens the copy, and one that is not completed is deleted.
     database.exec('pragma locking_mode = exclusive; pragma synchronous = off')
     const find = database.prepare(`select 1 from sqlite_schema where type = 'table' and name = ?`)
+    for (const name of RENDERED_TABLES) if (find.get(name)) database.exec(`delete from "${name}"`)
     const indexes = INDEXES.filter((name) => find.get(name))
     if (indexes.length === 0) return
     for (const name of indexes) database.exec(`insert into "${name}" ("${name}") values ('delete-all')`)

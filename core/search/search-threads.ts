@@ -5,7 +5,6 @@
 import { join } from 'node:path'
 import { errorStatus } from '#shared/i18n/en/errors.ts'
 import type { QueryTotals } from '#database/engines/engine.ts'
-import { convertSqliteError } from '#database/engines/sqlite-errors.ts'
 import { workerThreads, type ThreadError } from '#database/engines/worker-thread.ts'
 import { AppError } from '../app-error.ts'
 import type { ArticleSearches } from './article-searches.ts'
@@ -26,8 +25,7 @@ function isAppErrorCode(code: unknown): code is keyof typeof errorStatus {
 }
 
 /** An error of a thread as it was thrown there. */
-function asThrown(received: unknown): unknown {
-  const error = convertSqliteError(received)
+function asThrown(error: unknown): unknown {
   const { code, details } = error as ThreadError
   if (error instanceof AppError || !isAppErrorCode(code)) return error
   return new AppError(code, { details: details as AppError['details'], cause: error })

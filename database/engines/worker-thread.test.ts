@@ -4,17 +4,18 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { workerThreads } from './worker-thread.ts'
 
-/** Blocks its thread for the milliseconds it is asked for, and answers with the number of the thread. */
+/** Blocks its thread for the milliseconds it is asked for, and answers with the number of the thread; or fails for none. */
 const BLOCKING = `
   const { parentPort, threadId } = require('node:worker_threads')
   const cell = new Int32Array(new SharedArrayBuffer(4))
   parentPort.on('message', ({ id, question }) => {
+    if (question === null) throw new Error('The thread fails.')
     Atomics.wait(cell, 0, 0, question)
     parentPort.postMessage({ id, answer: threadId })
   })`
-const TIMED_OUT = { code: 'database.unavailable', status: 503 }
+const UNAVAILABLE = { code: 'database.unavailable', status: 503 }
 
-describe('a thread that takes longer than its callers wait', () => {
+describe('a thread', () => {
   let folder: string
   let file: string
   beforeAll(() => {
@@ -25,28 +26,37 @@ describe('a thread that takes longer than its callers wait', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const threadsWith = (stuckMs: number) =>
-    workerThreads<number, number>({ count: 1, file, data: null, times: { timeoutMs: 500, stuckMs } })
+    workerThreads<number | null, number>({ count: 1, file, data: null, times: { timeoutMs: 500, stuckMs } })
 
-  it('answers later questions, where it is not taken for stuck', async () => {
+  it('that takes longer than its callers wait answers later questions, where it is not taken for stuck', async () => {
     const threads = threadsWith(60_000)
     const thread = await threads.ask(0)
-    await expect(threads.ask(1000)).rejects.toMatchObject(TIMED_OUT)
+    await expect(threads.ask(1000)).rejects.toMatchObject(UNAVAILABLE)
     expect((await threads.askStarted(0))[0]).toBe(thread)
     await threads.close()
   })
 
-  it('is ended where it has answered nobody for too long, and another one answers', async () => {
+  it('that has answered nobody for too long is ended, and another one answers', async () => {
     const threads = threadsWith(0)
     const thread = await threads.ask(0)
-    await expect(threads.ask(60_000)).rejects.toMatchObject(TIMED_OUT)
+    await expect(threads.ask(60_000)).rejects.toMatchObject(UNAVAILABLE)
     await expect.poll(async () => threads.ask(0).catch(() => thread)).not.toBe(thread)
     await threads.close()
   })
 
-  it('is given any time where all threads are asked', async () => {
+  it('is given any time where all of them are asked', async () => {
     const threads = threadsWith(0)
     const [thread] = await threads.askAll(1000)
     expect(await threads.ask(0)).toBe(thread)
+    await threads.close()
+  })
+
+  it('that fails is unavailable to those that wait for it, and another one answers', async () => {
+    const threads = threadsWith(60_000)
+    const thread = await threads.ask(0)
+    const answers = await Promise.allSettled([threads.ask(null), threads.ask(0)])
+    expect(answers).toMatchObject([{ reason: UNAVAILABLE }, { reason: UNAVAILABLE }])
+    expect(await threads.ask(0)).not.toBe(thread)
     await threads.close()
   })
 })

@@ -1,6 +1,7 @@
 /** A thread that answers questions, each within a time. */
 import { Worker } from 'node:worker_threads'
-import { unavailable } from './sqlite-errors.ts'
+import { AppError } from '#shared/app-error.ts'
+import { convertSqliteError, unavailable } from './sqlite-errors.ts'
 
 /** What the thread receives, and what it replies. */
 export type ThreadRequest<Question> = { id: number; question: Question }
@@ -23,6 +24,12 @@ export function threadError(error: unknown): ThreadError {
   return { message, code, errcode, details }
 }
 
+/** Why a thread has ended, for those that wait for it: they may try again. */
+function endedBy(error: unknown): AppError {
+  const converted = convertSqliteError(error)
+  return converted instanceof AppError ? converted : unavailable(error)
+}
+
 export class WorkerThread<Question, Answer> {
   readonly #worker: Worker
   readonly #times: ThreadTimes
@@ -42,13 +49,13 @@ export class WorkerThread<Question, Answer> {
     const { file, data, times, onExit } = parts
     this.#times = times
     this.#worker = new Worker(file, { workerData: data })
-    const end = (error: Error) => {
-      this.#end(error)
+    const end = (error: unknown) => {
+      this.#end(endedBy(error))
       onExit(this)
     }
     this.#worker.on('message', (reply: ThreadReply<Answer>) => this.#receive(reply))
     this.#worker.on('error', end)
-    this.#worker.on('exit', () => end(unavailable(new Error('The thread has exited.'))))
+    this.#worker.on('exit', () => end(new Error('The thread has exited.')))
     this.#worker.unref()
   }
 

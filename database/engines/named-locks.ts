@@ -23,10 +23,11 @@ export function locksOfProcess(): Exclusively {
   }
 }
 
-/** The lock ends with the transaction in which the work is done. */
+/** The lock ends with the transaction in which the work is done, which may be idle for as long as the work waits. */
 export function postgresLocks({ db, transaction }: { db: Database; transaction: Transact }): Exclusively {
   return async (name, work) =>
     transaction(async () => {
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(db)
       await sql`select pg_advisory_xact_lock(${sql.lit(NAMED_LOCKS)}, hashtext(${name}))`.execute(db)
       return work()
     })

@@ -128,7 +128,7 @@ describe.each(ENGINES)('restoring a site on %s', (name) => {
 
   it('leaves renderings to be made again, by the first who asks for an article', async () => {
     const manifest = await aBackup()
-    expect(Object.keys(manifest.tables)).not.toContain('article_renderings')
+    expect(manifest.tables['article_renderings']).toBe(0)
     const other = await configOf('other', name)
     await restore(other, manifest)
     const context = await createContext(other, { clock: () => NOW })
@@ -143,21 +143,25 @@ describe.each(ENGINES)('restoring a site on %s', (name) => {
     }
   })
 
-  it.runIf(name === 'sqlite')('by hand leaves the index of articles to be built again as well', async () => {
-    const manifest = await aBackup()
-    const other = await configOf('other', name)
-    mkdirSync(other.dataFolder)
-    const store = openBackupStore(backupPlanOf(config).target)
-    await extractDatabase(store, manifest, { file: databaseFileIn(other.dataFolder), identities: [] })
-    const context = await createContext(other, { clock: () => NOW })
-    try {
-      const { search, searchIndex } = context.services
-      const { total } = await search.search(ANONYMOUS, 'دریا', {}, { page: 1, pageSize: 10 })
-      expect([total, await searchIndex.isCurrent()]).toEqual([1, false])
-    } finally {
-      await context.close()
-    }
-  })
+  // Rows of PostgreSQL cannot be placed by hand.
+  it.each(name === 'sqlite' ? ['a file'] : [])(
+    'of %s by hand leaves the index of articles to be built again as well',
+    async () => {
+      const manifest = await aBackup()
+      const other = await configOf('other', name)
+      mkdirSync(other.dataFolder)
+      const store = openBackupStore(backupPlanOf(config).target)
+      await extractDatabase(store, manifest, { file: databaseFileIn(other.dataFolder), identities: [] })
+      const context = await createContext(other, { clock: () => NOW })
+      try {
+        const { search, searchIndex } = context.services
+        const { total } = await search.search(ANONYMOUS, 'دریا', {}, { page: 1, pageSize: 10 })
+        expect([total, await searchIndex.isCurrent()]).toEqual([1, false])
+      } finally {
+        await context.close()
+      }
+    },
+  )
 
   it('of an encrypted backup needs the secret key, and changes nothing without it', async () => {
     const { identity, recipient } = await newKeyPair()

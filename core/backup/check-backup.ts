@@ -5,7 +5,6 @@
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { isDerivedTable } from '#database/engines/snapshots.ts'
 import { discoverMigrations } from '#database/migrations/discover.ts'
 import { openBackupStore, readBackup, type BackupStore, type StoreLocation } from './backup-store.ts'
 import { hashOf, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
@@ -66,13 +65,10 @@ export async function extractDatabase(
   await pipeline(Readable.from(bytes, { objectMode: false, highWaterMark: BUFFER_BYTES }), target)
 }
 
-/**
- * Throws where the numbers of rows, by table, are not those of the manifest. Backups of earlier versions count tables that
- * are derived now.
- */
+/** Throws where the numbers of rows, by table, are not those of the manifest. */
 export function assertCounts({ tables }: Manifest, counts: Readonly<Record<string, number>>): void {
   for (const table of new Set([...Object.keys(tables), ...Object.keys(counts)])) {
-    if (tables[table] !== counts[table] && !isDerivedTable(table)) {
+    if (tables[table] !== counts[table]) {
       throw new Error(`The table ${table} of the backup has another number of rows than what was copied.`)
     }
   }

@@ -6,7 +6,7 @@ import { writeTables, type OnRow, type TableOfRows } from '../snapshots/write-ta
 import type { Database } from './database.ts'
 import type { MigrationDatabase } from './engine.ts'
 import { types, type SafePool } from './postgres-pool.ts'
-import { inOrderOfReferences, isDerivedTable, type CopiedRows, type Snapshots } from './snapshots.ts'
+import { inOrderOfReferences, isDerivedTable, RENDERED_TABLES, type CopiedRows, type Snapshots } from './snapshots.ts'
 
 const ROWS_PER_READ = 200
 /** A table that grows while it is read is read as it was at the beginning, however long that takes. */
@@ -37,6 +37,7 @@ async function queryRows<Row extends object>(client: PoolClient, text: string): 
 
 /** PostgreSQL reads the next rows while these are written. */
 async function* batchesOf(client: PoolClient, table: string): AsyncGenerator<unknown[][]> {
+  if (RENDERED_TABLES.includes(table)) return
   const cursor = client.query(
     new Cursor<unknown[]>(`select * from ${client.escapeIdentifier(table)}`, [], { types, rowMode: 'array' }),
   )

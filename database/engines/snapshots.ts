@@ -34,13 +34,12 @@ export type Snapshots = {
   isEmpty(): Promise<boolean>
 }
 
-/** Large tables whose rows the site makes again, one by one where they are missing. */
+/** Large tables whose rows the site makes again, one by one where they are missing: copies have these tables empty. */
 export const RENDERED_TABLES: readonly string[] = ['article_renderings']
 
 /** Tables that the site makes again from others, and the lock of migrations: no copy of rows contains them. */
 export function isDerivedTable(table: string): boolean {
-  const isInternal = table.startsWith('search_') || table.startsWith('sqlite_') || table.startsWith('kysely_')
-  return isInternal || RENDERED_TABLES.includes(table)
+  return table.startsWith('search_') || table.startsWith('sqlite_') || table.startsWith('kysely_')
 }
 
 /** Sorts tables so that each follows those it references. References within a table do not count. */

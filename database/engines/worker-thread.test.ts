@@ -44,6 +44,14 @@ describe('a thread', () => {
     await threads.close()
   })
 
+  it('that is stuck is ended although its callers give up one after the other', async () => {
+    const threads = threadsWith(1200)
+    const thread = await threads.ask(0)
+    await expect(threads.ask(60_000)).rejects.toMatchObject(UNAVAILABLE)
+    await expect.poll(async () => threads.ask(0).catch(() => thread), { timeout: 10_000 }).not.toBe(thread)
+    await threads.close()
+  })
+
   it('is given any time where all of them are asked', async () => {
     const threads = threadsWith(0)
     const [thread] = await threads.askAll(1000)

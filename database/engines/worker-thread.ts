@@ -7,7 +7,13 @@ import { convertSqliteError, unavailable } from './sqlite-errors.ts'
 export type ThreadRequest<Question> = { id: number; question: Question }
 export type ThreadReply<Answer> = { id: number } & ({ answer: Answer } | { error: ThreadError })
 /** An error's own properties do not survive a message. */
-export type ThreadError = { message: string; code?: unknown; errcode?: unknown; details?: unknown }
+export type ThreadError = {
+  message: string
+  stack?: string | undefined
+  code?: unknown
+  errcode?: unknown
+  details?: unknown
+}
 
 type Pending<Answer> = {
   resolve: (answer: Answer) => void
@@ -20,8 +26,8 @@ export type ThreadTimes = { timeoutMs: number; stuckMs: number }
 
 export function threadError(error: unknown): ThreadError {
   if (!(error instanceof Error)) return { message: String(error) }
-  const { message, code, errcode, details } = error as Error & Omit<ThreadError, 'message'>
-  return { message, code, errcode, details }
+  const { message, stack, code, errcode, details } = error as Error & ThreadError
+  return { message, stack, code, errcode, details }
 }
 
 /** Why a thread has ended, for those that wait for it: they may try again. */
@@ -59,7 +65,7 @@ export class WorkerThread<Question, Answer> {
     this.#worker.unref()
   }
 
-  /** How many questions wait for their answers; infinite where the thread takes no more of them. */
+  /** How many questions are unanswered; infinite where the thread takes no more of them. */
   get waiting(): number {
     return this.#ended ? Infinity : this.#pending.size
   }
@@ -93,18 +99,13 @@ export class WorkerThread<Question, Answer> {
   }
 
   #settle(reply: ThreadReply<Answer>): void {
-    const question = this.#take(reply.id)
+    const question = this.#pending.get(reply.id)
     if (!question) return
+    clearTimeout(question.timer)
+    this.#pending.delete(reply.id)
+    if (this.#pending.size === 0) this.#worker.unref()
     if ('error' in reply) question.reject(Object.assign(new Error(reply.error.message), reply.error))
     else question.resolve(reply.answer)
-  }
-
-  #take(id: number): Pending<Answer> | undefined {
-    const question = this.#pending.get(id)
-    clearTimeout(question?.timer)
-    this.#pending.delete(id)
-    if (this.#pending.size === 0) this.#worker.unref()
-    return question
   }
 
   #end(error: Error): void {
@@ -123,7 +124,8 @@ export class WorkerThread<Question, Answer> {
    */
   async #timeOut(id: number): Promise<void> {
     const error = unavailable(new Error('A thread has exceeded the time of a question.'))
-    this.#take(id)?.reject(error)
+    // It stays with those that the thread has to answer, so that others are asked before it.
+    this.#pending.get(id)?.reject(error)
     if (performance.now() - this.#repliedAt < this.#times.stuckMs) return
     this.#end(error)
     await this.close()

@@ -19,6 +19,18 @@ function body(page: Page) {
   return page.locator('#field-description')
 }
 
+test('the first save of a new article moves nothing away from the writer who is choosing', async ({ page }) => {
+  await signInTo(page, '/admin/new-article')
+  await page.getByLabel('Title').fill('The ferry that waited')
+  const writer = page.getByRole('combobox', { name: 'Writer' })
+  await writer.fill('Ayesha')
+  const before = await writer.boundingBox()
+  await expect(page).toHaveURL(/\/admin\/new-article\/\d+$/)
+  await expect(page.getByRole('region', { name: 'Stage' })).toBeVisible()
+  expect(await writer.boundingBox()).toEqual(before)
+  await expect(page.getByRole('option', { name: 'Ayesha Durrani' })).toBeVisible()
+})
+
 test('an English article with a table and a picture is scheduled, then published, then changed', async ({
   page,
   browser,

@@ -105,6 +105,20 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   }, [record.attempts])
   const hasCopy = state.last?.keptIn === 'working_copy'
   const whyBlocked = isReading ? suggestions.blocked.reading : hasCopy ? suggestions.blocked.unpublished : null
+  const work = stored && (
+    <>
+      <StagePanel articleId={stored.id} move={isReading ? moveAsReader(stored.id) : state.move} />
+      <SuggestionsSection
+        articleId={stored.id}
+        version={presence.version ?? stored.version}
+        review={{
+          blocked: whyBlocked,
+          prepare: async () => (isReading ? undefined : state.settle()),
+          onAccepted: async () => desk.onReopen(stored.id),
+        }}
+      />
+    </>
+  )
   const body = field('description')
   const title = forms.nouns.article[article === null ? 'newTitle' : 'editTitle']
 
@@ -179,18 +193,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
           </div>
           <SidePanel panel={panel}>
             <PanelTabs articleId={storedId} state={notes}>
-              {stored && <StagePanel articleId={stored.id} move={isReading ? moveAsReader(stored.id) : state.move} />}
-              {stored && (
-                <SuggestionsSection
-                  articleId={stored.id}
-                  version={presence.version ?? stored.version}
-                  review={{
-                    blocked: whyBlocked,
-                    prepare: async () => (isReading ? undefined : state.settle()),
-                    onAccepted: async () => desk.onReopen(stored.id),
-                  }}
-                />
-              )}
+              {article !== null && work}
               <fieldset className="unframed" disabled={isReading}>
                 <PanelFields
                   record={record}
@@ -200,6 +203,8 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
                   onCategory={chooseCategory}
                 />
               </fieldset>
+              {/* The first save of a new article must not move the fields away from somebody who is choosing there. */}
+              {article === null && work}
             </PanelTabs>
           </SidePanel>
         </div>

@@ -1,6 +1,6 @@
 /** In the side panel: at which stage the article is, what the caller can do about it, and who works on it until when. */
 import './stage.css'
-import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { Badge, Button, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import type { StageAction } from '#shared/stages.ts'
 import type { ArticleStageWire } from '#shared/schemas/stage.schema.ts'
@@ -27,15 +27,18 @@ function ReturnNote({ note }: { note: NonNullable<ArticleStageWire['note']> }) {
   )
 }
 
+/** Of a published article, to its editors: what is below stays where it is when the panel has been loaded. */
+const HEIGHT_PX = 166
+
 type PanelProps = { articleId: number; move: MoveStage }
 
 export function StagePanel({ articleId, move }: PanelProps) {
-  const { stages } = useMessages()
+  const { stages, lists } = useMessages()
   const { data: stage, isError, refetch } = useStage(articleId)
   const { isBusy, change, assign } = useStageActions(articleId, move)
   const [isReturning, setReturning] = useState(false)
   if (isError) return <LoadFailed text={stages.loadFailed} onRetry={() => void refetch()} />
-  if (!stage) return null
+  if (!stage) return <Skeleton height={HEIGHT_PX} aria-label={lists.loading} />
   // Publishing has a button of its own, with a confirmation.
   const actions = stage.actions.filter((action) => action !== 'publish')
   const press = (action: StageAction) => (action === 'return' ? setReturning(true) : void change({ action }))

@@ -152,7 +152,7 @@ export function SuggestionsSection({ articleId, version, review }: SectionProps)
           )}
         </Group>
         {error && !data && <LoadFailed text={text.failed + reason(error)} onRetry={() => void refetch()} />}
-        {!data && !error && <Skeleton height={48} />}
+        {!data && !error && <Skeleton height={20} />}
         {data && open.length === 0 && <Text size="sm">{text.none}</Text>}
         {open.length > 0 && (
           <ul className="suggestions" aria-labelledby={heading}>

@@ -7,7 +7,7 @@ import type { NotesPanelState, PanelTab } from '../notes/use-notes-panel.ts'
 import { PreviewLinks } from '../sharing/preview-links.tsx'
 
 type PanelTabsProps = {
-  /** Null for an article that is not stored, of which there are only fields. */
+  /** Null for an article that is not stored, which has neither notes nor links yet. */
   articleId: number | null
   state: NotesPanelState
   children: ReactNode
@@ -15,18 +15,19 @@ type PanelTabsProps = {
 
 export function PanelTabs({ articleId, state, children }: PanelTabsProps) {
   const { tabs, notes } = useMessages().collaboration
+  const isStored = articleId !== null
   const open = state.notes.notes.filter((note) => note.resolved_at === null).length
   return (
     <Tabs value={state.tab} onChange={(tab) => tab !== null && state.setTab(tab as PanelTab)}>
-      {articleId !== null && (
-        <Tabs.List aria-label={tabs.label} mb="md">
-          <Tabs.Tab value="article">{tabs.article}</Tabs.Tab>
-          <Tabs.Tab value="notes" title={notes.open(open)}>
-            {open > 0 ? notes.tab(open) : tabs.notes}
-          </Tabs.Tab>
-          <Tabs.Tab value="share">{tabs.share}</Tabs.Tab>
-        </Tabs.List>
-      )}
+      <Tabs.List aria-label={tabs.label} mb="md">
+        <Tabs.Tab value="article">{tabs.article}</Tabs.Tab>
+        <Tabs.Tab value="notes" title={isStored ? notes.open(open) : tabs.notStored} disabled={!isStored}>
+          {open > 0 ? notes.tab(open) : tabs.notes}
+        </Tabs.Tab>
+        <Tabs.Tab value="share" title={isStored ? undefined : tabs.notStored} disabled={!isStored}>
+          {tabs.share}
+        </Tabs.Tab>
+      </Tabs.List>
       {/* Stays in the document while another part is shown: uploads go on, and nothing is lost. */}
       <Tabs.Panel value="article">
         <Stack gap="lg">{children}</Stack>

@@ -25,7 +25,13 @@ export const collaboration = {
     revoked: 'Link revoked.',
     revokeFailed: 'Error revoking the link: ',
   },
-  tabs: { label: 'Beside the text', article: 'Article', notes: 'Notes', share: 'Share' },
+  tabs: {
+    label: 'Beside the text',
+    article: 'Article',
+    notes: 'Notes',
+    share: 'Share',
+    notStored: 'Available once the article is saved',
+  },
   notes: {
     heading: 'Notes',
     tab: (count: number) => `Notes (${count})`,

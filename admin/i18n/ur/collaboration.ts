@@ -26,7 +26,13 @@ export const collaboration = {
     revoked: 'ربط منسوخ ہو گیا۔',
     revokeFailed: 'ربط منسوخ کرنے میں خرابی: ',
   },
-  tabs: { label: 'متن کے ساتھ', article: 'مضمون', notes: 'نوٹ', share: 'شیئر' },
+  tabs: {
+    label: 'متن کے ساتھ',
+    article: 'مضمون',
+    notes: 'نوٹ',
+    share: 'شیئر',
+    notStored: 'مضمون محفوظ ہونے کے بعد دستیاب',
+  },
   notes: {
     heading: 'نوٹ',
     tab: (count: number) => `نوٹ (${count})`,

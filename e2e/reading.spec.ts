@@ -179,6 +179,17 @@ test('a search leads to an article, and Back returns', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('river')
 })
 
+test('on a page that an Urdu query has turned, the English count begins at the right too', async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent('پاکستان')}`)
+  const edges = await page.getByText(/^Showing 1-\d+ of \d+ results$/).evaluate((count) => {
+    const words = document.createRange()
+    words.selectNodeContents(count)
+    const heading = document.querySelector('h1')
+    return { words: words.getBoundingClientRect().right, heading: heading?.getBoundingClientRect().right }
+  })
+  expect(edges.words).toBe(edges.heading)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

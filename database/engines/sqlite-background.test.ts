@@ -86,7 +86,7 @@ describe('the background queries of SQLite', () => {
   it('write nothing, and open no transaction', async () => {
     await expect(sql`insert into notes (text) values ('a')`.execute(engine.background)).rejects.toThrow(/readonly/)
     const transaction = engine.background.transaction().execute(async () => undefined)
-    await expect(transaction).rejects.toThrow('Background queries only read.')
+    await expect(transaction).rejects.toThrow('This connection only reads, without transactions.')
     expect(await notes()).toEqual([])
   })
 

@@ -3,10 +3,11 @@
  * such as those of lists, while `node:sqlite` would block the event loop and with it every other request.
  */
 import { join } from 'node:path'
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { Driver } from 'kysely'
 import type { QueryTotals } from './engine.ts'
 import { beginQuery, endQuery } from './query-totals.ts'
 import type { PackedIds } from './packed-ids.ts'
+import { readDriver } from './read-driver.ts'
 import { convertSqliteError } from './sqlite-errors.ts'
 import type { IdsQuery } from './sqlite-ids.ts'
 import type { ReadAnswer, ReadQuestion } from './sqlite-read.worker.ts'
@@ -21,28 +22,6 @@ const TIMES = { timeoutMs: 10_000, stuckMs: 0 }
 const WORKER_FILE = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'sqlite-read.worker.ts')
   : join(import.meta.dirname, 'sqlite-read.js')
-
-class ReadConnection implements DatabaseConnection {
-  readonly #run: (question: ReadQuestion) => Promise<ReadAnswer>
-
-  constructor(run: (question: ReadQuestion) => Promise<ReadAnswer>) {
-    this.#run = run
-  }
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { rows = [] } = await this.#run({ sql, parameters })
-    return { rows: rows as Row[] }
-  }
-
-  // oxlint-disable-next-line require-yield -- the interface asks for a generator, and this one only throws
-  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
-    throw new Error('Rows are streamed by the stream function of the engine.')
-  }
-}
-
-async function refuseTransaction(): Promise<void> {
-  throw new Error('Background queries only read.')
-}
 
 /** Starts threads when they are needed first. `queries` counts what they run. */
 export function backgroundReader(
@@ -67,17 +46,11 @@ export function backgroundReader(
     }
   }
 
-  const connection = new ReadConnection(run)
   return {
-    driver: {
-      init: async () => undefined,
-      acquireConnection: async () => connection,
-      beginTransaction: refuseTransaction,
-      commitTransaction: refuseTransaction,
-      rollbackTransaction: refuseTransaction,
-      releaseConnection: async () => undefined,
-      destroy: async () => threads.close(),
-    },
+    driver: readDriver(
+      async ({ sql, parameters }) => (await run({ sql, parameters })).rows ?? [],
+      async () => threads.close(),
+    ),
 
     /** The ids of several lists, in one message to a thread and one back. */
     async readIds(lists) {

@@ -2,7 +2,8 @@
  * Kysely's driver for a SQLite file. Reads use a read-only connection of their own: in WAL mode it sees the last commit
  * and never waits for a writer. Writes and transactions use the single write connection.
  */
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { CompiledQuery, Driver, QueryResult } from 'kysely'
+import { BufferedConnection } from './buffered-connection.ts'
 import type { QueryTotals } from './engine.ts'
 import { beginQuery, endQuery } from './query-totals.ts'
 import type { Outcome, SqliteConnection } from './sqlite-connection.ts'
@@ -30,11 +31,12 @@ function asResult<Row>({ rows, changes, insertId }: Outcome): QueryResult<Row> {
 }
 
 /** Kysely's view of a connection: a query is routed by its kind, and by whether a transaction is open. */
-class Session implements DatabaseConnection {
+class Session extends BufferedConnection {
   readonly #parts: DriverParts
   #turn: Turn | null = null
 
   constructor(parts: DriverParts) {
+    super()
     this.#parts = parts
   }
 
@@ -62,11 +64,6 @@ class Session implements DatabaseConnection {
       }
     }
     return writer.write(sql, parameters, deadline)
-  }
-
-  // oxlint-disable-next-line require-yield -- the interface asks for a generator, and this one only throws
-  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
-    throw new Error('Rows are streamed by the stream function of the engine.')
   }
 
   #deadline(): number {

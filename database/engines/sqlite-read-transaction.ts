@@ -1,35 +1,8 @@
 /** A query builder on a read-only connection of its own that sees one state of the database, whatever is written. */
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
+import type { Driver } from 'kysely'
+import { readDriver } from './read-driver.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { convertSqliteError } from './sqlite-errors.ts'
-
-class ReadConnection implements DatabaseConnection {
-  readonly #connection: SqliteConnection
-  readonly #queries: { count: number }
-
-  constructor(connection: SqliteConnection, queries: { count: number }) {
-    this.#connection = connection
-    this.#queries = queries
-  }
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    this.#queries.count += 1
-    try {
-      return { rows: this.#connection.run(sql, parameters).rows as Row[] }
-    } catch (error) {
-      throw convertSqliteError(error)
-    }
-  }
-
-  // oxlint-disable-next-line require-yield -- the interface asks for a generator, and this one only throws
-  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
-    throw new Error('Rows are streamed by the stream function of the engine.')
-  }
-}
-
-async function refuseTransaction(): Promise<void> {
-  throw new Error('This is one transaction already.')
-}
 
 /** Begins the transaction at once. Destroying the driver ends it. */
 export function readTransactionDriver(file: string, queries: { count: number }): Driver {
@@ -44,16 +17,17 @@ export function readTransactionDriver(file: string, queries: { count: number }):
     sqlite.close()
     throw convertSqliteError(error)
   }
-  const connection = new ReadConnection(sqlite, queries)
-  return {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    beginTransaction: refuseTransaction,
-    commitTransaction: refuseTransaction,
-    rollbackTransaction: refuseTransaction,
-    releaseConnection: async () => undefined,
-    destroy: async () => {
+  return readDriver(
+    async ({ sql, parameters }) => {
+      queries.count += 1
+      try {
+        return sqlite.run(sql, parameters).rows
+      } catch (error) {
+        throw convertSqliteError(error)
+      }
+    },
+    async () => {
       if (sqlite.database.isOpen) sqlite.close()
     },
-  }
+  )
 }

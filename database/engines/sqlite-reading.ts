@@ -1,8 +1,8 @@
 /** A SQLite file that a thread of its own reads: it waits for each query, and nobody else does. */
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import type { ReadingEngine } from './engine.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'
 import { beginQuery, endQuery } from './query-totals.ts'
+import { readDriver, refuseTransaction } from './read-driver.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { convertSqliteError } from './sqlite-errors.ts'
 import { readIds } from './sqlite-ids.ts'
@@ -13,29 +13,6 @@ import { whileBusy } from './sqlite-writer.ts'
 /** For what lies beyond the part of the file that is mapped into memory: of 100,000 articles, nearly half. */
 const CACHE_MB = 64
 
-type Read = <Result>(work: (connection: SqliteConnection) => Result) => Promise<Result>
-
-class ReadConnection implements DatabaseConnection {
-  readonly #read: Read
-
-  constructor(read: Read) {
-    this.#read = read
-  }
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    return { rows: await this.#read((connection) => connection.run(sql, parameters).rows as Row[]) }
-  }
-
-  // oxlint-disable-next-line require-yield -- the interface asks for a generator, and this one only throws
-  async *streamQuery<Row>(): AsyncGenerator<QueryResult<Row>> {
-    throw new Error('Rows are streamed by the stream function of the engine.')
-  }
-}
-
-async function refuse(): Promise<never> {
-  throw new Error('This connection only reads.')
-}
-
 /** The file must exist. `lockTimeoutMs`: how long a query waits where the file is locked. */
 export function openSqliteForReading(
   file: string,
@@ -44,10 +21,10 @@ export function openSqliteForReading(
   const sqlite = new SqliteConnection(file, { readOnly: true, cacheMb: CACHE_MB })
   const queries = { count: 0, milliseconds: 0 }
 
-  const read: Read = async (work) => {
+  async function read<Result>(work: () => Result): Promise<Result> {
     const startedAt = beginQuery(queries)
     try {
-      return await whileBusy(() => work(sqlite), performance.now() + lockTimeoutMs)
+      return await whileBusy(work, performance.now() + lockTimeoutMs)
     } catch (error) {
       throw convertSqliteError(error)
     } finally {
@@ -55,17 +32,7 @@ export function openSqliteForReading(
     }
   }
 
-  const connection = new ReadConnection(read)
-  const driver: Driver = {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-    releaseConnection: async () => undefined,
-    destroy: async () => undefined,
-  }
-  const db = withDriver(driver)
+  const db = withDriver(readDriver(async ({ sql, parameters }) => read(() => sqlite.run(sql, parameters).rows)))
   return {
     db,
     background: db,
@@ -73,7 +40,7 @@ export function openSqliteForReading(
       file,
       lockTimeoutMs,
       db,
-      transaction: refuse,
+      transaction: refuseTransaction,
       background: db,
       readIds: async (lists) => read(() => lists.map((list) => readIds(sqlite, list))),
     }),

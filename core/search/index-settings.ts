@@ -1,4 +1,4 @@
-/** What the settings say of the full-text indexes. */
+/** What the settings say of the full-text indexes, and how current processes are with them. */
 
 /** The version of the documents, once all have it. */
 export const VERSION_KEY = 'search.version'
@@ -6,3 +6,9 @@ export const VERSION_KEY = 'search.version'
 export const FILLING_KEY = 'search.filling'
 /** The settings of a database whose index of articles is empty. */
 export const EMPTY_INDEX = { [VERSION_KEY]: '', [FILLING_KEY]: 'yes' }
+
+/**
+ * How long a process may overlook that another one has rebuilt an index or learned new words, where no article has
+ * changed; in milliseconds.
+ */
+export const MAX_OVERLOOKED_MS = 300_000

@@ -1,6 +1,7 @@
 /**
  * What the vocabulary says of the words of queries. Queries differ far more than their words do, so what was looked up
- * is kept for a while: as the vocabulary itself, it may be a moment behind the writes.
+ * is kept until this process changes the vocabulary, and for a while where another one does: as the vocabulary itself, it
+ * may be behind the writes.
  */
 import { maxEdits } from '#shared/search/edit-distance.ts'
 import { looseKey } from '#shared/search/loose.ts'
@@ -8,6 +9,7 @@ import { storedRomanKeys } from '#shared/search/roman.ts'
 import { isStopWord } from '#shared/search/stop-words.ts'
 import { mayBeNear, wordList } from '#shared/search/word-list.ts'
 import { boundedCache } from '../bounded-cache.ts'
+import { MAX_OVERLOOKED_MS } from './index-settings.ts'
 import type { Spelling } from './search-plan.ts'
 import {
   formsOf,
@@ -23,8 +25,6 @@ import {
 } from './spellings.ts'
 import type { CountedWord, VocabularyRepository } from './vocabulary.repository.ts'
 
-/** Bounds how long a process overlooks the words that another one has added. */
-const MAX_AGE_MS = 60_000
 const MAX_COUNTS = 40_000
 /** The forms of a word take up to a kilobyte: these are the words of several thousand queries. */
 const MAX_WORDS = 8000
@@ -55,12 +55,12 @@ function mayBeMeant(other: string, word: string): boolean {
 
 export function knownWordsService(parts: { vocabulary: VocabularyRepository; now: () => number }) {
   const { vocabulary, now } = parts
-  const counts = boundedCache<number>({ maxEntries: MAX_COUNTS, maxAgeMs: MAX_AGE_MS, now })
-  const forms = boundedCache<Forms>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
-  const splits = boundedCache<readonly Spelling[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
-  const near = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
-  const short = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
-  const beginnings = boundedCache<boolean>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_AGE_MS, now })
+  const counts = boundedCache<number>({ maxEntries: MAX_COUNTS, maxAgeMs: MAX_OVERLOOKED_MS, now })
+  const forms = boundedCache<Forms>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_OVERLOOKED_MS, now })
+  const splits = boundedCache<readonly Spelling[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_OVERLOOKED_MS, now })
+  const near = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_OVERLOOKED_MS, now })
+  const short = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_OVERLOOKED_MS, now })
+  const beginnings = boundedCache<boolean>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_OVERLOOKED_MS, now })
 
   async function wordsOfKeys(keys: readonly string[], limit: number): Promise<WordsOfKey> {
     const wordsOfKey = new Map<string, CountedWord[]>()

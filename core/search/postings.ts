@@ -7,14 +7,13 @@ import { packIds, type PackedIds } from '#database/engines/packed-ids.ts'
 import type { SearchDocument, SearchTerm } from '#database/engines/search-index.ts'
 import { matchTerm, termMatcher } from './document-terms.ts'
 import { GapList } from './gap-list.ts'
+import { MAX_OVERLOOKED_MS } from './index-settings.ts'
 import { postingListOf, type PostingList } from './posting-list.ts'
 
 /** At 100,000 articles, about 2,500 lists of the most frequent words, or twice as many of words in one article of twenty. */
 const MAX_BYTES = 64 * 2 ** 20
 /** What an entry takes beside its ids. */
 const ENTRY_BYTES = 200
-/** Bounds how long a list may differ from an index that was rebuilt by another process, where no article has changed. */
-const MAX_AGE_MS = 300_000
 const NONE: PostingList = new GapList(packIds(new Int32Array(0)))
 /** Terms that are read by one statement. */
 const TERMS_PER_READ = 16
@@ -67,7 +66,7 @@ export function postings(parts: { read: ReadPostings; now: () => number; maxByte
   function kept(key: string, at: number): PostingList | null {
     const entry = entries.get(key)
     if (!entry) return null
-    if (at - entry.readAt > MAX_AGE_MS) {
+    if (at - entry.readAt > MAX_OVERLOOKED_MS) {
       drop(key)
       return null
     }

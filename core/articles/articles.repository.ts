@@ -46,12 +46,12 @@ function rowOf(record: ArticleRecord) {
 const VERSIONS_PER_READ = 500
 
 export function articlesRepository(engine: Engine) {
-  const { db, background, search, lockRows } = engine
+  const { db, searched, search, lockRows } = engine
   const counts = articleCountsRepository(engine)
   const startOfPage = pageStarts(engine, counts)
 
   /** Where a list is read from: searches may take long. */
-  const sourceOf = (filter: ArticleFilter) => (hasQuery(filter.q) ? background : db)
+  const sourceOf = (filter: ArticleFilter) => (hasQuery(filter.q) ? searched : db)
   const found = <Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) =>
     whereFound(query, filter, { index: search, table: 'articles' })
   const idsIn = (scope: ArticleScope, filter: ArticleFilter) =>
@@ -109,7 +109,7 @@ export function articlesRepository(engine: Engine) {
       const { filter: started, offset } = await startOfPage(scope, filter, page)
       const { pageSize: limit } = page
       if (!hasQuery(filter.q)) return listed({ ...started, ...asValues(scope), limit, offset })
-      const rows = matching(background.selectFrom('articles').select(SUMMARY), scope, filter)
+      const rows = matching(searched.selectFrom('articles').select(SUMMARY), scope, filter)
       return ordered(found(rows, filter), filter).limit(limit).offset(offset).execute()
     },
 

@@ -13,9 +13,9 @@ function toEntry(row: AuditRow): AuditEntry {
   return { ...row, details: JSON.parse(row.details) as AuditDetails }
 }
 
-export function auditRepository({ db, background, search }: Engine) {
+export function auditRepository({ db, searched, search }: Engine) {
   function from(filter: AuditFilter & Spelled) {
-    let query = (hasQuery(filter.q) ? background : db).selectFrom('audit')
+    let query = (hasQuery(filter.q) ? searched : db).selectFrom('audit')
     if (filter.noun !== undefined) query = query.where('noun', '=', filter.noun)
     if (filter.action !== undefined) query = query.where('action', '=', filter.action)
     if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId)

@@ -25,11 +25,11 @@ const SORTS: Record<AuthorColumn, RawBuilder<unknown>> = {
 export type AuthorScope = 'all' | { publicAt: string }
 
 export function authorsRepository(engine: Engine) {
-  const { db, background, search } = engine
+  const { db, searched, search } = engine
   const records = recordsRepository(engine, authorsTable)
 
   function matching(filter: AuthorFilter & Spelled) {
-    let query = (hasQuery(filter.q) ? background : db).selectFrom('authors')
+    let query = (hasQuery(filter.q) ? searched : db).selectFrom('authors')
     if (filter.status !== undefined) query = query.where('authors.status', '=', filter.status)
     if (filter.category !== undefined) query = query.where('authors.category', '=', filter.category)
     if (filter.ids !== undefined)
@@ -120,7 +120,7 @@ export function authorsRepository(engine: Engine) {
     },
 
     async count(scope: AuthorScope, filter: AuthorFilter & Spelled): Promise<number> {
-      const { count } = await (hasQuery(filter.q) ? background : db)
+      const { count } = await (hasQuery(filter.q) ? searched : db)
         .selectFrom(select(scope, filter).as('chosen'))
         .select((columns) => columns.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()

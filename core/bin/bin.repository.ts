@@ -10,9 +10,9 @@ import type { BinContent, BinEntry } from './bin.ts'
 /** `q`: words of the title. */
 export type BinFilter = { noun?: Noun; q?: string }
 
-export function binRepository({ db, background, search }: Engine) {
+export function binRepository({ db, searched, search }: Engine) {
   function from(filter: BinFilter & Spelled) {
-    const rows = (hasQuery(filter.q) ? background : db).selectFrom('bin')
+    const rows = (hasQuery(filter.q) ? searched : db).selectFrom('bin')
     const query = whereFound(rows, filter, { index: search, table: 'bin' })
     return filter.noun === undefined ? query : query.where('bin.noun', '=', filter.noun)
   }

@@ -1,5 +1,5 @@
 /** The only SQL on comments. */
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type NotNull, type RawBuilder } from 'kysely'
 import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchExpression } from '#database/engines/search-index.ts'
@@ -25,7 +25,7 @@ const SORTS: Record<CommentColumn, RawBuilder<unknown>> = {
   status: sql`comments.status`,
 }
 
-export function commentsRepository({ db, background, search }: Engine) {
+export function commentsRepository({ db, searched, search }: Engine) {
   /** A subselect of the comments that match in their own text, in the name of the reader, or in the title of the article. */
   function idsMatching(expression: SearchExpression): RawBuilder<number> {
     return sql<number>`(select id from ${search.idsMatching('comments', expression)} as by_text
@@ -34,10 +34,11 @@ export function commentsRepository({ db, background, search }: Engine) {
   }
 
   function from(scope: CommentScope) {
-    let query = (hasQuery(scope.q) ? background : db)
+    let query = (hasQuery(scope.q) ? searched : db)
       .selectFrom('comments')
-      .innerJoin('articles', 'articles.id', 'comments.article_id')
-      .innerJoin('users', 'users.id', 'comments.user_id')
+      // Each comment has both. Of these joins, databases skip those that nothing is read of, as while counting.
+      .leftJoin('articles', 'articles.id', 'comments.article_id')
+      .leftJoin('users', 'users.id', 'comments.user_id')
     if (scope.articleId !== undefined) query = query.where('comments.article_id', '=', scope.articleId)
     if (scope.ownerId !== undefined) query = query.where('articles.user_id', '=', scope.ownerId)
     if (scope.categories !== undefined) query = query.where('articles.category', 'in', scope.categories)
@@ -69,14 +70,17 @@ export function commentsRepository({ db, background, search }: Engine) {
         'users.first_name as firstName',
         'users.last_name as lastName',
       ])
+      .$narrowType<{ articleTitle: NotNull; firstName: NotNull; lastName: NotNull }>()
       .orderBy('comments.created_at', 'desc')
       .orderBy('comments.id', 'desc')
   }
 
-  const listed = preparedByShape(db, FIXED_SCOPE, ({ limit, offset, ...scope }: ListValues) => {
+  function part({ limit, offset, ...scope }: ListValues) {
     const query = select(scope)
     return limit === undefined || offset === undefined ? query : query.limit(limit).offset(offset)
-  })
+  }
+
+  const listed = preparedByShape(db, FIXED_SCOPE, part)
 
   const ratingOf = prepared(db, (articleId: number) =>
     db
@@ -93,7 +97,8 @@ export function commentsRepository({ db, background, search }: Engine) {
     /** Newest first unless the scope says otherwise; all of them without a page. */
     async list(scope: CommentScope, page?: PageRequest): Promise<Comment[]> {
       const range = page && { limit: page.pageSize, offset: (page.page - 1) * page.pageSize }
-      return listed({ ...scope, ...range })
+      const values = { ...scope, ...range }
+      return hasQuery(scope.q) ? part(values).execute() : listed(values)
     },
 
     stream(scope: CommentScope): AsyncIterable<Comment> {

@@ -42,9 +42,9 @@ export function tagsOf(lines: string): string[] {
   return lines === '' ? [] : lines.split('\n')
 }
 
-export function libraryRepository({ db, background, search }: Engine) {
+export function libraryRepository({ db, searched, search }: Engine) {
   function from(filter: LibraryFilter & Spelled) {
-    let query = (hasQuery(filter.q) ? background : db).selectFrom('media').where('media.replaced_by', 'is', null)
+    let query = (hasQuery(filter.q) ? searched : db).selectFrom('media').where('media.replaced_by', 'is', null)
     if (filter.tag !== undefined) query = query.where(hasTag(filter.tag))
     if (filter.kind !== undefined) query = query.where('media.kind', '=', filter.kind)
     if (filter.userId !== undefined) query = query.where('media.user_id', '=', filter.userId)

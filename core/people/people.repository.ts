@@ -17,9 +17,9 @@ const IS_INVITED = sql<boolean | 0 | 1>`(
   users.password_hash is null and not exists (select 1 from identities where identities.user_id = users.id)
 )`.as('isInvited')
 
-export function peopleRepository({ db, background, search }: Engine) {
+export function peopleRepository({ db, searched, search }: Engine) {
   function filtered({ kind, ...filter }: PeopleFilter & Spelled) {
-    let query = whereAccountFound((hasQuery(filter.q) ? background : db).selectFrom('users'), filter, search)
+    let query = whereAccountFound((hasQuery(filter.q) ? searched : db).selectFrom('users'), filter, search)
     if (kind === 'disabled') query = query.where('users.status', '=', 'disabled')
     if (kind === 'staff') {
       query = query.where((where) =>

@@ -45,11 +45,11 @@ const SORTS: Record<PublicationColumn, RawBuilder<unknown>> = {
 }
 
 export function publicationsRepository(engine: Engine) {
-  const { db, background, search } = engine
+  const { db, searched, search } = engine
   const written = recordsRepository(engine, publicationsTable)
 
   function from(scope: PublicationScope) {
-    let query = (hasQuery(scope.q) ? background : db).selectFrom('publications')
+    let query = (hasQuery(scope.q) ? searched : db).selectFrom('publications')
     if (scope.kind !== undefined) query = query.where('kind', '=', scope.kind)
     if (scope.publicAt !== undefined) query = query.where(wherePublicPublication(scope.publicAt))
     if (scope.archived !== undefined) query = query.where('is_archived', '=', scope.archived ? 1 : 0)
@@ -77,16 +77,20 @@ export function publicationsRepository(engine: Engine) {
       .orderBy('id', 'desc')
   }
 
-  const listed = preparedByShape(db, FIXED_SCOPE, ({ limit, offset, ...scope }: ListValues) => {
+  function part({ limit, offset, ...scope }: ListValues) {
     const query = select(scope)
     return limit === undefined || offset === undefined ? query : query.limit(limit).offset(offset)
-  })
+  }
+
+  const listed = preparedByShape(db, FIXED_SCOPE, part)
 
   return {
     /** Newest first; all of them without a page. */
     async list(scope: PublicationScope, page?: PageRequest): Promise<Publication[]> {
       const range = page && { limit: page.pageSize, offset: (page.page - 1) * page.pageSize }
-      return (await listed({ ...scope, ...range })).map((row) => publicationsTable.fromRow(row))
+      const values = { ...scope, ...range }
+      const rows = hasQuery(scope.q) ? await part(values).execute() : await listed(values)
+      return rows.map((row) => publicationsTable.fromRow(row))
     },
 
     /** The whole list, row by row, newest first. */

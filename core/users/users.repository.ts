@@ -9,7 +9,7 @@ import type { AccountEntry, AccountFilter, User } from './users.ts'
 
 export type UserRecord = Omit<User, 'id'> & { createdAt: string; updatedAt: string }
 
-export function usersRepository({ db, background, search }: Engine) {
+export function usersRepository({ db, searched, search }: Engine) {
   const select = () =>
     db
       .selectFrom('users')
@@ -18,7 +18,7 @@ export function usersRepository({ db, background, search }: Engine) {
       )
 
   function filtered({ isAdmin, ...filter }: AccountFilter & Spelled) {
-    const query = whereAccountFound((hasQuery(filter.q) ? background : db).selectFrom('users'), filter, search)
+    const query = whereAccountFound((hasQuery(filter.q) ? searched : db).selectFrom('users'), filter, search)
     return isAdmin ? query.where('role', '=', 'admin') : query
   }
 

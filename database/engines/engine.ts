@@ -22,6 +22,11 @@ export type Engine = {
   db: Database
   /** Reads that may take long, such as searches: they delay no other query, and see no open transaction. */
   background: Database
+  /**
+   * The same for lists of what the full-text indexes find. PostgreSQL's planner underrates what it costs to decompress the
+   * words of each row, and would read whole tables for frequent words.
+   */
+  searched: Database
   /** The full-text index. */
   search: SearchIndex
   /** Runs several writes atomically. */

@@ -42,6 +42,17 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
     await expect.poll(async () => (await running()).rowCount, { interval: 10 }).toBeGreaterThan(0)
   }
 
+  it('plans searched lists so that they read no whole table, and nothing else', async () => {
+    const show = sql<{ enable_seqscan: string }>`show enable_seqscan`
+    const plannedWith = async (db: Engine['db']) => (await show.execute(db)).rows[0]?.enable_seqscan
+    expect(await plannedWith(engine.searched)).toBe('off')
+    // More queries than the pool has connections.
+    const others = await Promise.all(Array.from({ length: 30 }, () => plannedWith(engine.db)))
+    expect(new Set(others)).toEqual(new Set(['on']))
+    const both = [engine.searched, engine.db, engine.searched, engine.db].map((db) => plannedWith(db))
+    expect(await Promise.all(both)).toEqual(['off', 'on', 'off', 'on'])
+  })
+
   it('that breaks fails its query and is replaced', async () => {
     engine = openPostgres(url)
     const query = one('select pg_sleep(30)').catch((error: unknown) => error)

@@ -8,7 +8,7 @@ import { postgresLocks } from './named-locks.ts'
 import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
 import { postgresSearch } from './postgres-search.ts'
 import { postgresSnapshots } from './postgres-snapshots.ts'
-import { openPool, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
+import { openPool, readingByIndex, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
 import { beginQuery, endQuery } from './query-totals.ts'
 import { createPostgresRowTriggers } from './row-triggers.ts'
 import { postgresSequences } from './sequences.ts'
@@ -83,13 +83,15 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
   const pool = openPool(url, { max: POOL_SIZE, timeouts: limits, report })
   const streams = openPool(url, { max: STREAM_POOL_SIZE, timeouts: limits, report })
   const queries = { count: 0, milliseconds: 0 }
-  const root = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    log: (event) => {
-      if (event.level === 'query') queries.count += 1
-      queries.milliseconds += event.queryDurationMillis
-    },
-  })
+  const builderOf = (connections: SafePool) =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: connections }),
+      log: (event) => {
+        if (event.level === 'query') queries.count += 1
+        queries.milliseconds += event.queryDurationMillis
+      },
+    })
+  const root = builderOf(pool)
   const transactions = withTransactionHooks(withTransactions(root))
   const notifications = postgresNotifications(url, transactions.db)
   async function openForMigrations() {
@@ -111,6 +113,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     exclusively: postgresLocks(transactions),
     notifications,
     background: transactions.db,
+    searched: builderOf(readingByIndex(pool)),
     search: postgresSearch({
       ...transactions,
       openForMigrations,

@@ -124,6 +124,7 @@ export function openSqlite(
     ...transactions,
     exclusively: locksOfProcess(),
     background,
+    searched: background,
     commits: () => writer.commits,
     search: sqliteSearch({ file, lockTimeoutMs, ...transactions, background, readIds: reading.readIds }),
     notifications: noNotifications,

@@ -105,7 +105,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   }, [record.attempts])
   const hasCopy = state.last?.keptIn === 'working_copy'
   const whyBlocked = isReading ? suggestions.blocked.reading : hasCopy ? suggestions.blocked.unpublished : null
-  const work = stored && (
+  const stageAndSuggestions = stored && (
     <>
       <StagePanel articleId={stored.id} move={isReading ? moveAsReader(stored.id) : state.move} />
       <SuggestionsSection
@@ -193,7 +193,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
           </div>
           <SidePanel panel={panel}>
             <PanelTabs articleId={storedId} state={notes}>
-              {article !== null && work}
+              {article !== null && stageAndSuggestions}
               <fieldset className="unframed" disabled={isReading}>
                 <PanelFields
                   record={record}
@@ -204,7 +204,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
                 />
               </fieldset>
               {/* The first save of a new article must not move the fields away from somebody who is choosing there. */}
-              {article === null && work}
+              {article === null && stageAndSuggestions}
             </PanelTabs>
           </SidePanel>
         </div>

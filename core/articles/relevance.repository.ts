@@ -14,7 +14,7 @@ import type { Article, ArticleFilter } from './articles.ts'
 
 type Unranked = { expression: SearchExpression; without: readonly number[] }
 
-export function relevanceRepository({ searched, search }: Engine) {
+export function relevanceRepository({ background, searched, search }: Engine) {
   function idsOf(scope: ArticleScope, filter: ArticleFilter) {
     return matching(searched.selectFrom('articles').select('articles.id'), scope, filter)
   }
@@ -57,7 +57,7 @@ export function relevanceRepository({ searched, search }: Engine) {
     /** Articles in the order of their ids, with their content unless `withText` is false. */
     async rows(scope: ArticleScope, ids: readonly number[], withText: boolean): Promise<Article[]> {
       if (ids.length === 0) return []
-      const chosen = matching(searched.selectFrom('articles'), scope, { ids })
+      const chosen = matching(background.selectFrom('articles'), scope, { ids })
       const rows = withText
         ? await chosen.select(ALL_FIELDS).execute()
         : await chosen.select(WITHOUT_CONTENT).select(EMPTY_CONTENT).execute()

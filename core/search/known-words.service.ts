@@ -9,7 +9,7 @@ import { storedRomanKeys } from '#shared/search/roman.ts'
 import { isStopWord } from '#shared/search/stop-words.ts'
 import { mayBeNear, wordList } from '#shared/search/word-list.ts'
 import { boundedCache } from '../bounded-cache.ts'
-import { MAX_OVERLOOKED_MS } from './index-settings.ts'
+import { MAX_KEPT_MS } from './index-settings.ts'
 import type { Spelling } from './search-plan.ts'
 import {
   formsOf,
@@ -55,12 +55,12 @@ function mayBeMeant(other: string, word: string): boolean {
 
 export function knownWordsService(parts: { vocabulary: VocabularyRepository; now: () => number }) {
   const { vocabulary, now } = parts
-  const counts = boundedCache<number>({ maxEntries: MAX_COUNTS, maxAgeMs: MAX_OVERLOOKED_MS, now })
-  const forms = boundedCache<Forms>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_OVERLOOKED_MS, now })
-  const splits = boundedCache<readonly Spelling[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_OVERLOOKED_MS, now })
-  const near = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_OVERLOOKED_MS, now })
-  const short = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_OVERLOOKED_MS, now })
-  const beginnings = boundedCache<boolean>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_OVERLOOKED_MS, now })
+  const counts = boundedCache<number>({ maxEntries: MAX_COUNTS, maxAgeMs: MAX_KEPT_MS, now })
+  const forms = boundedCache<Forms>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_KEPT_MS, now })
+  const splits = boundedCache<readonly Spelling[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_KEPT_MS, now })
+  const near = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_KEPT_MS, now })
+  const short = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_KEPT_MS, now })
+  const beginnings = boundedCache<boolean>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_KEPT_MS, now })
 
   async function wordsOfKeys(keys: readonly string[], limit: number): Promise<WordsOfKey> {
     const wordsOfKey = new Map<string, CountedWord[]>()

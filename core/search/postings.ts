@@ -7,7 +7,7 @@ import { packIds, type PackedIds } from '#database/engines/packed-ids.ts'
 import type { SearchDocument, SearchTerm } from '#database/engines/search-index.ts'
 import { matchTerm, termMatcher } from './document-terms.ts'
 import { GapList } from './gap-list.ts'
-import { MAX_OVERLOOKED_MS } from './index-settings.ts'
+import { MAX_KEPT_MS } from './index-settings.ts'
 import { postingListOf, type PostingList } from './posting-list.ts'
 
 /** At 100,000 articles, about 2,500 lists of the most frequent words, or twice as many of words in one article of twenty. */
@@ -66,7 +66,7 @@ export function postings(parts: { read: ReadPostings; now: () => number; maxByte
   function kept(key: string, at: number): PostingList | null {
     const entry = entries.get(key)
     if (!entry) return null
-    if (at - entry.readAt > MAX_OVERLOOKED_MS) {
+    if (at - entry.readAt > MAX_KEPT_MS) {
       drop(key)
       return null
     }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { StageAction } from '#shared/stages.ts'
 import type { ArticleStageWire } from '#shared/schemas/stage.schema.ts'
 import { languageProps } from '../../forms/language-props.ts'
-import { useMessages } from '../../i18n/locale.tsx'
+import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { LoadFailed } from '../../layout/load-failed.tsx'
 import { useTimes } from '../../times/use-times.ts'
 import { Assignment } from './assignment.tsx'
@@ -27,18 +27,19 @@ function ReturnNote({ note }: { note: NonNullable<ArticleStageWire['note']> }) {
   )
 }
 
-/** Of a published article, to its editors: what is below stays where it is when the panel has been loaded. */
-const HEIGHT_PX = 166
+/** Of a published article, to its editors, in pixels: what is below stays where it is when the panel has been loaded. */
+const HEIGHTS = { en: 166, ur: 223 } as const
 
 type PanelProps = { articleId: number; move: MoveStage }
 
 export function StagePanel({ articleId, move }: PanelProps) {
   const { stages, lists } = useMessages()
+  const { locale } = useLocale()
   const { data: stage, isError, refetch } = useStage(articleId)
   const { isBusy, change, assign } = useStageActions(articleId, move)
   const [isReturning, setReturning] = useState(false)
   if (isError) return <LoadFailed text={stages.loadFailed} onRetry={() => void refetch()} />
-  if (!stage) return <Skeleton height={HEIGHT_PX} aria-label={lists.loading} />
+  if (!stage) return <Skeleton height={HEIGHTS[locale]} aria-label={lists.loading} />
   // Publishing has a button of its own, with a confirmation.
   const actions = stage.actions.filter((action) => action !== 'publish')
   const press = (action: StageAction) => (action === 'return' ? setReturning(true) : void change({ action }))

@@ -2,10 +2,12 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { median } from './browser.ts'
 import { openBursts } from './bursts.ts'
 import { preciseCpuSeconds } from './cpu-time.ts'
 import { startSite } from './site.ts'
+import { SWITCH_OFF, SWITCH_ON } from './switched/signals.ts'
 
 const CONNECTIONS = 32
 const WARM_UP_SECONDS = 1.5
@@ -15,6 +17,8 @@ const SETTINGS = { SITE_URL: 'https://hilal.example', DEMO: '0', MAX_EVENT_LOOP_
 /** How often the cost of a scrape is measured, and how many scrapes a burst has then. */
 const SCRAPED_ROUNDS = 20
 const SCRAPES_AT_ONCE = 10
+/** In which a site without requests receives a signal. */
+const SWITCH_MS = 2
 
 /** Microseconds for one request: of the site's processor time, and of time altogether. */
 export type Cost = { cpu: number; time: number }
@@ -22,6 +26,8 @@ export type Cost = { cpu: number; time: number }
 export type LoadedSite = {
   /** One burst, during which the site is scraped so many times, one after another. */
   burst: (scrapes?: number) => Promise<Cost>
+  /** From the next burst on. */
+  switchCounting: (isOn: boolean) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -29,7 +35,6 @@ export type Load = {
   /** The folder of the build. */
   dist: string
   settings: Record<string, string>
-  hasMetrics: boolean
   path: string
   /** How many a burst has. */
   requests: number
@@ -49,8 +54,8 @@ export async function loadSite(source: string, load: Load): Promise<LoadedSite> 
   const { path, requests } = load
   const folder = mkdtempSync(join(tmpdir(), 'hilal-bench-'))
   cpSync(source, folder, { recursive: true })
-  const token = load.hasMetrics ? { METRICS_TOKEN: TOKEN } : {}
-  const site = await startSite({ ...SETTINGS, ...load.settings, ...token, DATA_DIR: folder }, load.dist)
+  const settings = { ...SETTINGS, ...load.settings, METRICS_TOKEN: TOKEN, DATA_DIR: folder }
+  const site = await startSite(settings, load.dist)
   await (await fetch(site.url + path)).text()
   const bursts = await openBursts(site.url + path, {
     headers: { 'accept-encoding': 'br' },
@@ -77,6 +82,10 @@ export async function loadSite(source: string, load: Load): Promise<LoadedSite> 
   while (performance.now() < warmUntil) await burst()
   return {
     burst,
+    async switchCounting(isOn) {
+      process.kill(site.pid, isOn ? SWITCH_ON : SWITCH_OFF)
+      await pause(SWITCH_MS)
+    },
     async stop() {
       bursts.close()
       await site.stop()

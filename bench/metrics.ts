@@ -1,8 +1,7 @@
 /**
  * What the metrics cost: a site that counts its requests and is scraped every 15 seconds, the default of Prometheus,
- * against one that does neither; and that one against itself, which is the noise. The sites take turns by bursts of a
- * tenth of a second, so whatever else the machine does meets all of them, and are started several times, because two
- * processes of the same program differ.
+ * against the same process when it does neither; and against itself again, which is the noise. The three take turns by
+ * bursts of a tenth of a second, so whatever else the machine does meets all of them.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,12 +10,13 @@ import { ROOT } from '../tooling/build.ts'
 import { fillFolder, loadSite, scrapeMilliseconds, type Cost, type LoadedSite } from './loaded-site.ts'
 import { plot, type Bar } from './plot.ts'
 import { ratioOf, shownRatio } from './ratio.ts'
-import { buildUncountedSite } from './uncounted-site.ts'
+import { buildSwitchedSite } from './switched-site.ts'
 
 const SCRAPE_EVERY_SECONDS = 15
+/** Each with a new process, because no two compile the same code alike. */
 const SESSIONS = 3
-/** For each site in each session; all sessions together have two scrapes. */
-const SESSION_SECONDS = 7.5
+/** Of each kind in each session; all sessions together have four scrapes. */
+const SESSION_SECONDS = 20
 
 const CASES = [
   { name: 'Article, from the page cache', settings: {}, path: '/article/1', requests: 4000 },
@@ -24,10 +24,9 @@ const CASES = [
 ] as const
 type Case = (typeof CASES)[number]
 
-/** `without` and `again` are two of the same. */
+/** `without` and `again` are the same. */
 const KINDS = ['without', 'again', 'measured'] as const
 type Kind = (typeof KINDS)[number]
-type Sites = Record<Kind, LoadedSite>
 type Costs = Record<Kind, Cost[]>
 
 /** Every order equally often: what came before a burst has left its traces in the caches of the processor. */
@@ -40,16 +39,17 @@ const ORDERS: readonly (readonly Kind[])[] = [
   ['again', 'without', 'measured'],
 ]
 
-/** `sinceScrape`: for how many seconds the measured site has been under load since its last scrape. */
+/** `sinceScrape`: for how many seconds the counting site has been under load since its last scrape. */
 type Progress = { costs: Costs; sinceScrape: number }
 
-async function runSession(sites: Sites, { requests }: Case, progress: Progress): Promise<void> {
+async function runSession(site: LoadedSite, { requests }: Case, progress: Progress): Promise<void> {
   const seconds: Record<Kind, number> = { without: 0, again: 0, measured: 0 }
   for (let round = 0; Math.min(...Object.values(seconds)) < SESSION_SECONDS; round += 1) {
     for (const kind of ORDERS[round % ORDERS.length] ?? KINDS) {
       const isDue = kind === 'measured' && progress.sinceScrape >= SCRAPE_EVERY_SECONDS
       if (isDue) progress.sinceScrape -= SCRAPE_EVERY_SECONDS
-      const cost = await sites[kind].burst(isDue ? 1 : 0)
+      await site.switchCounting(kind === 'measured')
+      const cost = await site.burst(isDue ? 1 : 0)
       progress.costs[kind].push(cost)
       const tookSeconds = (cost.time * requests) / 1e6
       seconds[kind] += tookSeconds
@@ -58,27 +58,20 @@ async function runSession(sites: Sites, { requests }: Case, progress: Progress):
   }
 }
 
-type Builds = { data: string; uncounted: string; dist: string }
+type Built = { data: string; dist: string }
 
-async function measure(each: Case, { data, uncounted, dist }: Builds): Promise<{ costs: Costs; scrapeMs: number }> {
+async function measure(each: Case, { data, dist }: Built): Promise<{ costs: Costs; scrapeMs: number }> {
   const costs: Costs = { without: [], again: [], measured: [] }
   const progress: Progress = { costs, sinceScrape: SCRAPE_EVERY_SECONDS * 0.75 }
   let scrapeMs = 0
   for (let session = 0; session < SESSIONS; session += 1) {
-    const sites: LoadedSite[] = []
-    const start = async (build: string, hasMetrics: boolean): Promise<LoadedSite> => {
-      const site = await loadSite(data, { ...each, dist: build, hasMetrics })
-      sites.push(site)
-      return site
-    }
+    const site = await loadSite(data, { ...each, dist })
     try {
-      const without = await start(uncounted, false)
-      const again = await start(uncounted, false)
-      const measured = await start(dist, true)
-      await runSession({ without, again, measured }, each, progress)
-      if (session === 0) scrapeMs = await scrapeMilliseconds(measured, each)
+      await runSession(site, each, progress)
+      await site.switchCounting(true)
+      if (session === 0) scrapeMs = await scrapeMilliseconds(site, each)
     } finally {
-      for (const site of sites) await site.stop()
+      await site.stop()
     }
   }
   return { costs, scrapeMs }
@@ -119,14 +112,15 @@ function resultsOf({ name }: Case, costs: Costs): { line: string; bars: Bar[] } 
   return { line: `| ${name} | ${cells.join(' | ')} |`, bars: [bar('', 'measured'), bar(', noise', 'again')] }
 }
 
-export async function benchMetrics(dist: string = join(ROOT, 'dist')): Promise<string> {
-  const builds = { dist, uncounted: await buildUncountedSite(dist), data: await fillFolder(dist) }
+export async function benchMetrics(built: string = join(ROOT, 'dist')): Promise<string> {
+  const dist = await buildSwitchedSite(built)
+  const data = await fillFolder(built)
   const lines: string[] = []
   const bars: Bar[] = []
   const scrapes: string[] = []
   try {
     for (const each of CASES) {
-      const { costs, scrapeMs } = await measure(each, builds)
+      const { costs, scrapeMs } = await measure(each, { data, dist })
       const results = resultsOf(each, costs)
       lines.push(results.line)
       bars.push(...results.bars)
@@ -136,10 +130,10 @@ export async function benchMetrics(dist: string = join(ROOT, 'dist')): Promise<s
       )
     }
   } finally {
-    rmSync(builds.data, { recursive: true, force: true })
+    rmSync(data, { recursive: true, force: true })
   }
   return [
-    `A site that counts and is scraped every ${SCRAPE_EVERY_SECONDS} s of its load, against one from whose build the counting is removed. Both, and a second one without, take turns by bursts of about a tenth of a second over 32 connections, in every order equally often, for ${SESSION_SECONDS} s each in ${SESSIONS} sessions with new processes. “More” compares totals, scrapes included; in parentheses is the interval in which 95 of 100 repetitions fall (bootstrap over the rounds), and after it the median of the rounds. “Noise” is the same for the two sites without. The client runs in one process of Node, so requests a second are those of both.`,
+    `A site that counts and is scraped every ${SCRAPE_EVERY_SECONDS} s of its load, against the same process while its counting is switched off (by a build for this benchmark; an empty hook stays). The two, and the second one again, take turns by bursts of about a tenth of a second over 32 connections, in every order equally often, for ${SESSION_SECONDS} s each in ${SESSIONS} sessions with new processes. “More” compares totals, scrapes included; in parentheses is the interval in which 95 of 100 repetitions fall (bootstrap over the rounds), and after it the median of the rounds. “Noise” is the same for the two without. The client runs in one process of Node, so requests a second are those of both.`,
     '',
     '| response | CPU without metrics (µs) | with | more CPU | noise | requests a second without | with | more time for a request | noise |',
     '|---|---|---|---|---|---|---|---|---|',

@@ -1,6 +1,6 @@
 /**
- * Builds a site that counts nothing, to be compared with the one that counts: the modules that count are replaced by
- * those of `uncounted/`, so the site itself needs no switch for it.
+ * Builds a site whose counting signals switch off and on, to be compared with itself: the modules that count are replaced
+ * by those of `switched/`, so the site itself needs no switch for it.
  */
 import { existsSync, symlinkSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -14,16 +14,16 @@ const REPLACEMENTS = new Map(
     'server/monitoring/request-counts.ts': 'request-counts.ts',
     'server/monitoring/histogram.ts': 'histogram.ts',
     'database/engines/query-totals.ts': 'query-totals.ts',
-  }).map(([path, replacement]) => [resolve(ROOT, path), resolve(ROOT, 'bench/uncounted', replacement)]),
+  }).map(([path, replacement]) => [resolve(ROOT, path), resolve(ROOT, 'bench/switched', replacement)]),
 )
 
 /** The parts of the other build that it shares. */
 const SHARED = ['client', 'admin', 'styles']
 
-function withoutCounting(): Plugin {
+function withSwitch(): Plugin {
   const replaced = new Set<string>()
   return {
-    name: 'without-counting',
+    name: 'with-switch',
     enforce: 'pre',
     async resolveId(source, importer, options) {
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
@@ -41,12 +41,12 @@ function withoutCounting(): Plugin {
 }
 
 /** Returns the folder of the build. `dist` is the folder of the site that counts. */
-export async function buildUncountedSite(dist: string): Promise<string> {
-  const folder = join(ROOT, 'dist-bench/uncounted')
+export async function buildSwitchedSite(dist: string): Promise<string> {
+  const folder = join(ROOT, 'dist-bench/switched')
   const settings = serverBuild(ROOT, join(folder, 'server'))
   await build({
     ...settings,
-    plugins: [...(settings.plugins ?? []), withoutCounting()],
+    plugins: [...(settings.plugins ?? []), withSwitch()],
     build: { ...settings.build, sourcemap: false },
   })
   for (const part of SHARED) {
@@ -55,4 +55,4 @@ export async function buildUncountedSite(dist: string): Promise<string> {
   return folder
 }
 
-if (import.meta.main) process.stdout.write(`${await buildUncountedSite(join(ROOT, 'dist'))}\n`)
+if (import.meta.main) process.stdout.write(`${await buildSwitchedSite(join(ROOT, 'dist'))}\n`)

@@ -86,7 +86,7 @@ function indexTable(all: readonly Measurement[]): string {
       `| ${nameOf(one)} | ${(one.indexBytes / 1e6).toFixed(0)} MB | ${seconds(one)} | ${ms(one.warmUpMs)} | ${ms(one.cpuMs)} | ${ms(one.eventLoopMs)} |`,
   )
   return [
-    '| articles | indexes | built in | read when a process starts, in | processor time of a search, without the database server | event loop late by, with sixteen searches at a time |',
+    '| articles | indexes | built in | prepared when a process starts, in | processor time of a search, without the database server | event loop late by, with sixteen searches at a time |',
     '|---|---|---|---|---|---|',
     ...rows,
   ].join('\n')

@@ -108,7 +108,7 @@ export type SearchMeasurement = {
   indexBytes: number
   /** Null if the index was there already, and was not to be built again. */
   buildMs: number | null
-  /** What a process reads for searches when it starts. */
+  /** Until a process that has just started is prepared for searches. */
   warmUpMs: number
   times: Record<
     | 'cold'

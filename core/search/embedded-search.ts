@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts'
 import { eventsRepository } from '../events/events.repository.ts'
 import { settingsRepository } from '../settings/settings.repository.ts'
 import { articleMatchesService } from './article-matches.service.ts'
+import { articleSearches } from './article-searches.ts'
 import { documentsRepository } from './documents.repository.ts'
 import { embeddedIndex } from './embedded-index.ts'
 import { FILLING_KEY } from './index-settings.ts'
@@ -66,14 +67,19 @@ export function embeddedSearch({ engine, clock }: { engine: ReadingEngine; clock
     scanned: scannedArticles(engine),
   })
 
-  return {
+  const searched = {
     index,
-    matches,
-    orders,
     spellings: spellingsService({ words }),
     nearQueries: nearQueriesService({ vocabulary }),
     searchedLists: searchedListsService({ matches, articles, orders }),
-    warmUp: searchWarmUp({ facts, lists: termLists, vocabulary }),
+  }
+  const { find } = articleSearches(searched)
+
+  return {
+    ...searched,
+    matches,
+    orders,
+    warmUp: searchWarmUp({ facts, lists: termLists, vocabulary, articles, find, clock }),
     /** Called where the index has changed without its articles. */
     forgetArticles,
     /** Called where the vocabulary has changed. */

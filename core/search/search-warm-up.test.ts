@@ -35,6 +35,16 @@ describe.each(ENGINES)('what searches need on %s', (engine) => {
     expect(words().slice(before)).toEqual([])
   })
 
+  it('includes the texts that rank first', async () => {
+    const executed = vi.spyOn(site.engine.background, 'executeQuery')
+    const textsRead = () => executed.mock.calls.filter(([query]) => 'sql' in query && query.sql.includes('search_text'))
+    await site.services.warmUpSearch(new AbortController().signal)
+    expect(textsRead()).not.toEqual([])
+    executed.mockClear()
+    expect(await found('lighthouse')).toBe(2)
+    expect(textsRead()).toEqual([])
+  })
+
   it('is not read where the process ends', async () => {
     const words = wordsRead()
     const statements = vi.spyOn(site.engine.background, 'selectFrom')

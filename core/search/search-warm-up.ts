@@ -1,15 +1,23 @@
 /**
- * Reads what most searches need before the first of them: the facts of all articles, and the lists of the most frequent
- * words, which are the longest.
+ * Prepares a process before its first search: reads the facts of all articles and the lists of the most frequent words,
+ * which are the longest, and searches as readers may. That reads the texts that rank first, prepares the statements, and
+ * has the code compiled that every search runs.
  */
 import { setImmediate } from 'node:timers/promises'
 import type { SearchTerm } from '#database/engines/search-index.ts'
+import { fold } from '#shared/search/fold.ts'
 import type { ArticleFactsService } from '../articles/article-facts.service.ts'
+import type { ArticleSearchRepository } from '../articles/article-search.repository.ts'
+import type { Clock } from '../clock.ts'
+import type { ArticleSearches } from './article-searches.ts'
 import type { TermLists } from './term-lists.service.ts'
 import type { VocabularyRepository } from './vocabulary.repository.ts'
 
 /** At 100,000 articles, their lists take 5 MB. */
 const FREQUENT_WORDS = 100
+/** A search for each of the newest articles: they are what most searches find first. */
+const SEARCHES = 200
+const PAGE = { page: 1, pageSize: 10 }
 
 /** What a search for a frequent word reads; as the last word of a query, it may continue. */
 function termsOf(word: string): SearchTerm[] {
@@ -22,14 +30,40 @@ function termsOf(word: string): SearchTerm[] {
   ]
 }
 
+/** Without its second letter, as somebody in a hurry may type it. */
+const misspelled = (word: string) => word.slice(0, 1) + word.slice(2)
+
+/** Queries of the kinds that differ in what they read, in turn: whole words, a phrase, an unfinished and a misspelled word. */
+function queryFor(title: string, index: number): string {
+  const words = fold(title).split(' ')
+  const [first = '', second = ''] = words
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one))
+  const queries = [
+    words.slice(0, 3).join(' '),
+    `"${first} ${second}"`,
+    `${first} ${longest.slice(0, 4)}`,
+    `${misspelled(longest)} ${first}`,
+  ]
+  return queries[index % queries.length] ?? first
+}
+
 export function searchWarmUp(parts: {
   facts: ArticleFactsService
   lists: TermLists
   vocabulary: Pick<VocabularyRepository, 'mostFrequent'>
+  articles: Pick<ArticleSearchRepository, 'inOrder' | 'summaries'>
+  find: ArticleSearches['find']
+  clock: Clock
 }) {
-  const { facts, lists, vocabulary } = parts
+  const { facts, lists, vocabulary, articles, find, clock } = parts
 
-  /** Reads in small parts, so that searches do not wait for it; `signal` ends it between two of them. */
+  async function newestTitles(publicAt: string): Promise<string[]> {
+    const sort = { sort: 'publish_date', order: 'desc' } as const
+    const ids = await articles.inOrder(sort, { limit: SEARCHES, offset: 0 })
+    return (await articles.summaries(ids, { publicAt })).map(({ title }) => title)
+  }
+
+  /** Works in small parts, so that searches do not wait for it; `signal` ends it between two of them. */
   return async (signal: AbortSignal): Promise<void> => {
     if (!(await facts.warmUp(signal))) return
     const { capacity } = await facts.current()
@@ -37,6 +71,12 @@ export function searchWarmUp(parts: {
       if (signal.aborted) return
       await lists.read(termsOf(word), capacity())
       // A thread that waits for each query would look at nothing else.
+      await setImmediate()
+    }
+    const publicAt = clock()
+    for (const [index, title] of (await newestTitles(publicAt)).entries()) {
+      if (signal.aborted) return
+      await find(queryFor(title, index), { publicAt, filter: {} }, 'relevance', PAGE)
       await setImmediate()
     }
   }

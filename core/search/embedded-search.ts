@@ -73,13 +73,13 @@ export function embeddedSearch({ engine, clock }: { engine: ReadingEngine; clock
     nearQueries: nearQueriesService({ vocabulary }),
     searchedLists: searchedListsService({ matches, articles, orders }),
   }
-  const { find } = articleSearches(searched)
+  const searches = articleSearches(searched)
 
   return {
     ...searched,
     matches,
     orders,
-    warmUp: searchWarmUp({ facts, lists: termLists, vocabulary, articles, find, clock }),
+    warmUp: searchWarmUp({ facts, lists: termLists, vocabulary, articles, searches, clock }),
     /** Called where the index has changed without its articles. */
     forgetArticles,
     /** Called where the vocabulary has changed. */

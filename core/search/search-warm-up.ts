@@ -52,10 +52,10 @@ export function searchWarmUp(parts: {
   lists: TermLists
   vocabulary: Pick<VocabularyRepository, 'mostFrequent'>
   articles: Pick<ArticleSearchRepository, 'inOrder' | 'summaries'>
-  find: ArticleSearches['find']
+  searches: Pick<ArticleSearches, 'find'>
   clock: Clock
 }) {
-  const { facts, lists, vocabulary, articles, find, clock } = parts
+  const { facts, lists, vocabulary, articles, searches, clock } = parts
 
   async function newestTitles(publicAt: string): Promise<string[]> {
     const sort = { sort: 'publish_date', order: 'desc' } as const
@@ -76,7 +76,7 @@ export function searchWarmUp(parts: {
     const publicAt = clock()
     for (const [index, title] of (await newestTitles(publicAt)).entries()) {
       if (signal.aborted) return
-      await find(queryFor(title, index), { publicAt, filter: {} }, 'relevance', PAGE)
+      await searches.find(queryFor(title, index), { publicAt, filter: {} }, 'relevance', PAGE)
       await setImmediate()
     }
   }

@@ -7,6 +7,7 @@ import { magazineOfCategory } from '#shared/categories.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { parseQuery, type ParsedQuery } from '#shared/search/query.ts'
+import type { OtherSpellings } from '#shared/search/snippet.ts'
 import { MAX_WRITERS, type FacetCounts } from '../articles/article-facts.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
 import type { SearchedListsService } from '../articles/searched-lists.service.ts'
@@ -40,8 +41,8 @@ export type FoundArticles = {
   facets: Facets
   /** The query as it may have been meant, if that finds more. */
   correctedQuery: string | null
-  /** The words that the index has added to each clause of the query. */
-  otherWords: string[][]
+  /** What the index has added to each clause of the query. */
+  otherSpellings: OtherSpellings[]
 }
 
 export type RankedArticles = {
@@ -113,7 +114,7 @@ export function articleSearches(parts: {
         complete,
         facets: facetsOf(facets),
         correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
-        otherWords: plan.clauses.map((clause) => clause.spellings.flatMap(({ words }) => words)),
+        otherSpellings: plan.clauses.map((clause) => clause.spellings.map(({ words }) => words)),
       }
     },
 

@@ -18,7 +18,7 @@ export type SearchFilters = {
   sort?: SearchSort
 }
 
-export type SearchResults = Omit<FoundArticles, 'otherWords'> & {
+export type SearchResults = Omit<FoundArticles, 'otherSpellings'> & {
   /** The words of a text that match. */
   matcher: Matcher
 }
@@ -56,10 +56,10 @@ export function searchService(parts: { searches: ArticleSearches; clock: Clock }
       page: PageRequest,
     ): Promise<SearchResults> {
       const publicAt = canSeeDrafts(caller) ? null : clock()
-      const { otherWords, ...found } = await limitConcurrency(async () =>
+      const { otherSpellings, ...found } = await limitConcurrency(async () =>
         searches.find(text, { publicAt, filter }, sort, page),
       )
-      return { ...found, matcher: matcherOf(found.query, otherWords) }
+      return { ...found, matcher: matcherOf(found.query, otherSpellings) }
     },
   }
 }

@@ -4,7 +4,12 @@ import { matcherOf, runsOf, snippetOf, type Run } from './snippet.ts'
 
 const textOf = (runs: readonly Run[]) => runs.map((run) => run.text).join('')
 const foundIn = (runs: readonly Run[]) => runs.filter((run) => run.found).map((run) => run.text)
-const matching = (q: string, ...spellings: string[][]) => matcherOf(parseQuery(q), spellings)
+/** The spellings of each clause, a blank between the words of one. */
+const matching = (q: string, ...spellings: string[][]) =>
+  matcherOf(
+    parseQuery(q),
+    spellings.map((ofClause) => ofClause.map((one) => one.split(' '))),
+  )
 
 const ROAD = 'The road goes on and on. '.repeat(40)
 const LONG = `${ROAD}Then comes the lighthouse, and after it the sea. ${ROAD}Here the lighthouse of Ormara shines.`
@@ -31,6 +36,13 @@ describe('the snippet of a search result', () => {
     expect(snippet).toMatch(/The bank of the rivers\.$/)
   })
 
+  it('prefers words of the query that are near to one another', () => {
+    const text = `کے آگے اور پیچھے لیے ${'دیوسائی '.repeat(30)}کھلنے کے لیے تیار۔`
+    expect(textOf(snippetOf(text, matching('کے لیے'), 60))).toMatch(/کھلنے کے لیے تیار۔$/)
+    const twice = `river river ${ROAD}the river bank`
+    expect(textOf(snippetOf(twice, matching('river bank'), 60))).toMatch(/the river bank$/)
+  })
+
   it('leaves a short text whole', () => {
     expect(textOf(snippetOf('A short one.', matching('short'), 120))).toBe('A short one.')
   })
@@ -50,6 +62,19 @@ describe('marked text', () => {
   it('marks the unfinished last word, and the spellings that the index added', () => {
     expect(foundIn(runsOf('Lighthouses and lamps', matching('the lightho')))).toEqual(['Lighthouses'])
     expect(foundIn(runsOf('A lighthouse', matching('lighthose', ['lighthouse'])))).toEqual(['lighthouse'])
+  })
+
+  it('marks words in a row that stand for one of the query, and no part of them alone', () => {
+    const joined = matching('کےلیے', ['کے لیے'])
+    expect(foundIn(runsOf('پانی کے اندر، جانے کے لیے، لیے', joined))).toEqual(['کے لیے'])
+    expect(foundIn(runsOf('A light house, and a light', matching('lighthouse', ['light house'])))).toEqual([
+      'light house',
+    ])
+    expect(foundIn(runsOf('light light house', matching('lighthouse', ['light house'])))).toEqual(['light house'])
+  })
+
+  it('marks a row of words whole where one of them is a word of the query', () => {
+    expect(foundIn(runsOf('a light house', matching('light lighthouse', [], ['light house'])))).toEqual(['light house'])
   })
 
   it('does not change the text, and knows the offset of each run', () => {

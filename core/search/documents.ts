@@ -10,7 +10,7 @@ import { publicationsTable } from '../publications/publications.table.ts'
 /**
  * Increase it when `fold`, the keys of words or the form of a document change: a job then indexes every record again.
  */
-export const SEARCH_VERSION = 3
+export const SEARCH_VERSION = 4
 
 /** Articles are not among them: their text is folded when they are saved. */
 export type SimpleTable = Exclude<SearchableTable, 'articles'>

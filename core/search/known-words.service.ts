@@ -45,7 +45,8 @@ const MIN_LENGTH_OF_SOUND = 3
 const SHORT_LENGTH = 3
 const MAX_SHORT_CORRECTIONS = 8
 
-const lettersOf = (word: string) => Array.from(word).toSorted().join('')
+/** The same for words whose letters are in another order. */
+export const lettersOf = (word: string) => Array.from(word).toSorted().join('')
 
 /** Function words occur in nearly every text: one is meant only where its letters are swapped, as in teh. */
 function mayBeMeant(other: string, word: string): boolean {

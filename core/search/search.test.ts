@@ -27,6 +27,11 @@ const ARTICLES = [
     category: 'in-focus-urdu',
     description: '<p>پہاڑ پر چرواہے اور ان کی بھیڑیں رہتی ہیں</p>',
   }),
+  anArticle({ title: 'خیمے تھے', category: 'in-focus-urdu', description: '<p>وہ خیمے ندی پر تھے</p>' }),
+  anArticle({ title: 'کون آیا', category: 'in-focus-urdu', description: '<p>دروازے پر کون تھا</p>' }),
+  anArticle({ title: 'رگوں میں', category: 'in-focus-urdu', description: '<p>خون کا عطیہ دیجیے</p>' }),
+  anArticle({ title: 'A poet', description: '<p>Ghalib wrote letters beside the estuary.</p>' }),
+  anArticle({ title: 'خطوط', category: 'in-focus-urdu', description: '<p>غالب کے خطوط</p>' }),
   anArticle({ title: 'Tea from the samovar', description: `${FILLER}<p>Kashmiri leaves are boiled.</p>` }),
   anArticle({ title: 'Teeth', description: '<p>A dentist explains.</p>' }),
   anArticle({ title: 'Orchards that ripen', description: FILLER }),
@@ -89,7 +94,24 @@ describe.each(ENGINES)('a search on %s', (engine) => {
     for (const q of ['samovar tae', 'samovar tee', 'kashmiri tee']) {
       expect([q, (await titles(q))[0]]).toEqual([q, 'Tea from the samovar'])
     }
-    expect([await titles('tee'), await titles('tae')]).toEqual([['Teeth'], []])
+    // Alone they are no correction of tea, but may spell تھے.
+    expect([await titles('tee'), await titles('tae')]).toEqual([['Teeth', 'خیمے تھے'], ['خیمے تھے']])
+  })
+
+  it('takes a slip for what was meant, though its letters spell a function word of the other script', async () => {
+    const { hits, correctedQuery } = await search('teh estuary')
+    expect([hits[0]?.title, correctedQuery]).toEqual(['A poet', 'the estuary'])
+    expect(hits.map(({ title }) => title)).not.toContain('خیمے تھے')
+  })
+
+  it('names the word that was meant where a word of the other script sounds like it', async () => {
+    const found = await search('ghalb')
+    expect(found.correctedQuery).toBe('ghalib')
+    expect(found.hits.map(({ title }) => title).toSorted()).toEqual(['A poet', 'خطوط'])
+  })
+
+  it('puts the word of the other script that a word spells above those that it resembles', async () => {
+    expect(await titles('khoon')).toEqual(['رگوں میں', 'کون آیا'])
   })
 
   it('lets a word be missing from further results where another one was corrected', async () => {

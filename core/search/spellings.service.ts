@@ -1,6 +1,8 @@
 /** Finds the other spellings of a query's words in the vocabulary. */
 import type { Clause, ParsedQuery } from '#shared/search/query.ts'
-import type { KnownWords } from './known-words.service.ts'
+import { storedRomanKeys } from '#shared/search/roman.ts'
+import { isStopWord } from '#shared/search/stop-words.ts'
+import { lettersOf, type KnownWords } from './known-words.service.ts'
 import { isPrefix, planOf, type PlannedClause, type SearchPlan, type Spelling } from './search-plan.ts'
 import {
   isWord,
@@ -19,8 +21,14 @@ const SUSPECT_RATIO = 10
 /** Words with a likely spelling in the other script are taken for misspelled as well from this length on. */
 const MIN_DOUBTFUL_LENGTH = 6
 
-/** What a clause may have been meant as; `isSure` if it is taken for a misspelling and nothing else. */
-type Corrections = { words: readonly string[]; isSure: boolean }
+/** A rare word that is known is taken for misspelled from this length on: shorter ones have neighbours that are as good. */
+const MIN_SUSPECT_LENGTH = 6
+
+/**
+ * What a clause may have been meant as; `isSure` if it is taken for a misspelling and nothing else, and `isSlip` if its
+ * letters are those of another word.
+ */
+type Corrections = { words: readonly string[]; isSure: boolean; isSlip?: boolean }
 const NO_CORRECTIONS: Corrections = { words: [], isSure: false }
 
 function neighboursOf(clauses: readonly Clause[], index: number): Neighbours {
@@ -34,6 +42,17 @@ function isInflected({ words, level }: Spelling): boolean {
 
 function isCorrected({ level }: Spelling): boolean {
   return level === 'corrected'
+}
+
+/** Whether two words of one script sound alike. */
+function soundAlike(word: string, other: string): boolean {
+  const keys = new Set(storedRomanKeys(word))
+  return storedRomanKeys(other).some((key) => keys.has(key))
+}
+
+/** Whether it is a function word of the other script. */
+function isFunctionWord({ words, level }: Spelling): boolean {
+  return level === 'transliterated' && words.every(isStopWord)
 }
 
 function correctionsTo(words: readonly { word: string }[]): Spelling[] {
@@ -80,14 +99,19 @@ export function spellingsService({ words }: { words: KnownWords }) {
     if (word === '' || spellings.some(isInflected)) return NO_CORRECTIONS
     if (documents > SUSPECT_DOCUMENTS) return NO_CORRECTIONS
     if (documents > 0) {
+      if (word.length < MIN_SUSPECT_LENGTH) return NO_CORRECTIONS
       const frequent = (await words.near(word)).filter((near) => near.documents >= documents * SUSPECT_RATIO)
       return { words: frequent.map((near) => near.word), isSure: false }
     }
     if (isPrefix(clause) && (await words.hasPrefix(word))) return NO_CORRECTIONS
-    const isDoubtful = spellings.some(({ level }) => level === 'transliterated')
-    if (isDoubtful && word.length < MIN_DOUBTFUL_LENGTH) return NO_CORRECTIONS
     const meant = (await words.near(word)).map((near) => near.word)
-    return { words: isDoubtful ? meant.slice(0, 1) : meant, isSure: !isDoubtful }
+    if (!spellings.some(({ level }) => level === 'transliterated')) return { words: meant, isSure: true }
+    // It is a word of the other script, or a misspelled one that sounds as that does: pakstan, and teh.
+    const slips = meant.filter((other) => lettersOf(other) === lettersOf(word))
+    if (slips.length > 0) return { words: slips, isSure: true, isSlip: true }
+    const alike = meant.filter((other) => soundAlike(other, word))
+    if (alike.length > 0) return { words: alike, isSure: true }
+    return word.length < MIN_DOUBTFUL_LENGTH ? NO_CORRECTIONS : { words: meant.slice(0, 1), isSure: false }
   }
 
   async function spellingsOfClause(clause: Clause, neighbours: Neighbours, known: Known): Promise<Spelling[]> {
@@ -117,9 +141,10 @@ export function spellingsService({ words }: { words: KnownWords }) {
       for (const [index, clause] of query.clauses.entries()) {
         const spellings = await spellingsOfClause(clause, neighboursOf(query.clauses, index), known)
         const documents = known.documentsOf(clause.words[0] ?? '')
-        const { words: meant, isSure } = await correctionsOf({ ...clause, spellings, documents })
+        const { words: meant, isSure, isSlip = false } = await correctionsOf({ ...clause, spellings, documents })
         const corrections = documents === 0 ? correctionsTo(meant.map((word) => ({ word }))) : []
-        planned.push({ ...clause, documents, spellings: [...spellings, ...corrections] })
+        const others = isSlip ? spellings.filter((one) => !isFunctionWord(one)) : spellings
+        planned.push({ ...clause, documents, spellings: [...others, ...corrections] })
         if (meant[0] === undefined || (documents === 0 && !isSure)) continue
         corrected += query.text.slice(at, clause.start) + meant[0]
         at = clause.end

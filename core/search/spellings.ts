@@ -4,7 +4,7 @@ import type { Clause } from '#shared/search/query.ts'
 import { likelySpellings } from '#shared/search/roman-distance.ts'
 import { soughtRomanKeys, storedRomanKeys } from '#shared/search/roman.ts'
 import { isStopWord } from '#shared/search/stop-words.ts'
-import type { Level, Spelling } from './search-plan.ts'
+import type { Spelling } from './search-plan.ts'
 import type { CountedWord } from './vocabulary.repository.ts'
 
 /** The words of each key. */
@@ -32,8 +32,9 @@ export type Neighbours = readonly [before: Clause | undefined, after: Clause | u
 
 /** Of each kind, for a word. */
 const MAX_SPELLINGS = 8
-/** A word in the other script this near is what was typed. */
+/** A word in the other script this near is what was typed, and nothing much further than the nearest of them. */
 const SURE_DISTANCE = 0.5
+const ABOUT_AS_NEAR = 0.15
 const MIN_PART_LENGTH = 2
 const MAX_SPLITS = 2
 /** Of each part of a word that is split in the other script; and of all its splits. */
@@ -136,9 +137,11 @@ function distinctSpellings(word: string, spellings: readonly Spelling[]): Spelli
   return [...found.values()]
 }
 
-/** A far one is more doubtful than a correction, and is none of a word that is known as it is written. */
-function levelOf({ distance }: Transliteration): Level {
-  return distance <= SURE_DISTANCE ? 'transliterated' : 'doubtful'
+/** Of words of the other script, those that were typed; the others are more doubtful than corrections. */
+function sureOnes(transliterated: readonly Transliteration[]): Set<Transliteration> {
+  const nearest = Math.min(...transliterated.map(({ distance }) => distance))
+  const limit = Math.min(SURE_DISTANCE, nearest + ABOUT_AS_NEAR)
+  return new Set(transliterated.filter(({ distance }) => distance <= limit))
 }
 
 /** The spellings of a word that occur, the best first. */
@@ -146,10 +149,11 @@ export function spellingsOf(word: string, neighbours: Neighbours, known: Known):
   const joins = joinsOf(word, neighbours)
   const inflected = known.formsOf(word).loose
   const isKnown = known.documentsOf(word) > 0
-  const transliterated = [word, ...joins]
-    .flatMap((each) => known.formsOf(each).transliterated)
-    .filter(({ distance }) => !isKnown || distance <= SURE_DISTANCE)
-  const isSure = isKnown || transliterated.some(({ distance }) => distance <= SURE_DISTANCE)
+  const all = [word, ...joins].flatMap((each) => known.formsOf(each).transliterated)
+  const sure = sureOnes(all)
+  // A word that is known as it is written is no far one.
+  const transliterated = isKnown ? [...sure] : all
+  const isSure = isKnown || sure.size > 0
   const oblique = (isSure ? [] : obliquesOf(word))
     .flatMap((each) => known.formsOf(each).transliterated)
     .filter(({ distance }) => distance <= SURE_DISTANCE)
@@ -159,7 +163,10 @@ export function spellingsOf(word: string, neighbours: Neighbours, known: Known):
       .filter((each) => known.documentsOf(each) > 0)
       .map((each) => ({ words: [each], level: 'inflected' as const })),
     ...splitSpellings(word, known).map((words) => ({ words, level: 'inflected' as const })),
-    ...transliterated.map((one) => ({ words: [one.word], level: levelOf(one) })),
+    ...transliterated.map((one) => ({
+      words: [one.word],
+      level: sure.has(one) ? ('transliterated' as const) : ('doubtful' as const),
+    })),
     ...oblique.map((one) => ({ words: [one.word], level: 'doubtful' as const })),
   ])
 }

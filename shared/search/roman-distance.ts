@@ -38,7 +38,8 @@ const LATIN_SOUNDS: Record<string, string> = {
   ...sounds('i e', 'i'),
   ...sounds('ee ei ey', 'I'),
   ...sounds('u', 'u'),
-  ...sounds('o oo ow aw', 'U'),
+  ...sounds('o', 'o'),
+  ...sounds('oo ow aw', 'U'),
 }
 
 const URDU_SOUNDS: Record<string, string> = {
@@ -61,9 +62,12 @@ const URDU_SOUNDS: Record<string, string> = {
   ...sounds('چ', 'c'),
   ...sounds('چھ', 'C'),
   ...sounds('ش', 'S'),
-  ...sounds('س ص ث', 's'),
-  ...sounds('ز ذ ض ظ ژ', 'z'),
-  ...sounds('ر ڑ ڑھ', 'r'),
+  ...sounds('س ص', 's'),
+  ...sounds('ث', 'Z'),
+  ...sounds('ز ذ ظ ژ', 'z'),
+  ...sounds('ض', 'X'),
+  ...sounds('ر', 'r'),
+  ...sounds('ڑ ڑھ', 'O'),
   ...sounds('ل', 'l'),
   ...sounds('م', 'm'),
   ...sounds('ن', 'n'),
@@ -76,19 +80,43 @@ const URDU_SOUNDS: Record<string, string> = {
 }
 
 /** Sounds that writers take for one another, at a small price. */
-const CLOSE = ['kqx', 'gG', 'tT', 'dD', 'bB', 'pPf', 'jJz', 'cC', 'sSz', 'nN']
+const CLOSE = ['kqx', 'gG', 'tT', 'dDO', 'bB', 'pPf', 'jJz', 'cC', 'sSzZX', 'nN', 'oL']
 
-/** The vowels and glides that each Urdu letter writes, without a price. */
-const WRITTEN: Record<string, string> = { L: 'aA', W: 'wuU', Y: 'yiI', H: 'h', E: 'aAiu', N: 'n', V: 'aAiIuU' }
+/** The sounds that each Urdu letter writes, without a price: vowels and glides, and letters with several sounds. */
+const WRITTEN: Record<string, string> = {
+  L: 'aA',
+  M: 'aAuUo',
+  W: 'wuUo',
+  Y: 'yiI',
+  H: 'h',
+  E: 'aAiIuUo',
+  N: 'n',
+  O: 'r',
+  V: 'aAiIuUo',
+  X: 'zdD',
+  Z: 'sT',
+  g: 'Q',
+  j: 'Q',
+}
 
 const SLIGHT = 0.2
 const WRONG_VOWEL = 0.8
 const WRONG_CONSONANT = 1.5
 
 /** The price of a Latin sound without an Urdu letter: nothing of note for a short vowel, which Urdu does not write. */
-const UNWRITTEN: Record<string, number> = { a: 0.1, i: 0.1, u: 0.1, h: SLIGHT, A: WRONG_VOWEL, I: WRONG_VOWEL, U: 0.6 }
+const UNWRITTEN: Record<string, number> = {
+  a: 0.1,
+  i: 0.1,
+  u: 0.1,
+  h: SLIGHT,
+  y: 0.4,
+  o: 0.5,
+  A: WRONG_VOWEL,
+  I: WRONG_VOWEL,
+  U: 0.6,
+}
 /** The price of an Urdu letter without a Latin sound. */
-const UNSAID: Record<string, number> = { L: 0.6, W: 0.6, Y: 0.6, H: 0.3, E: 0.1, N: SLIGHT, V: 0.1 }
+const UNSAID: Record<string, number> = { L: 0.6, M: SLIGHT, W: 0.6, Y: 0.6, H: 0.3, E: 0.1, N: SLIGHT, V: 0.1 }
 
 function sounds(letters: string, sound: string): Record<string, string> {
   return Object.fromEntries(letters.split(' ').map((each) => [each, sound]))
@@ -97,21 +125,35 @@ function sounds(letters: string, sound: string): Record<string, string> {
 function priceOfPair(latin: string, urdu: string): number {
   if (latin === urdu || WRITTEN[urdu]?.includes(latin)) return 0
   if (CLOSE.some((group) => group.includes(latin) && group.includes(urdu))) return SLIGHT
-  return /[aAiIuU]/.test(latin) && /[LVWYEH]/.test(urdu) ? WRONG_VOWEL : WRONG_CONSONANT
+  return /[aAiIuUo]/.test(latin) && /[LMVWYEH]/.test(urdu) ? WRONG_VOWEL : WRONG_CONSONANT
 }
 
 function soundsOfLatin(word: string): string[] {
-  const single = word.replace(/([b-df-hj-np-tv-z])\1+/g, '$1').replace(/c(?=[eiy])/g, 's')
-  const letters = single.match(/chh|[ckgtdbpjszr]h|ck|aa|ee|oo|e[iy]|[ao]w|[a-z]/g) ?? []
-  return letters.map((each) => LATIN_SOUNDS[each] ?? each)
+  const single = word
+    .replace(/([b-df-hj-np-tv-z])\1+/g, '$1')
+    .replace(/(?<=.)tion/g, 'shn')
+    .replace(/tch/g, 'ch')
+    .replace(/sch/g, 'sk')
+    .replace(/x/g, 'ks')
+    .replace(/c(?=[eiy])/g, 's')
+  // Before e and i, g has two sounds.
+  const letters = single.match(/chh|[ckgtdbpjszr]h|ck|aa|ee|oo|e[iy]|[ao]w(?![aeiou])|[a-z]/g) ?? []
+  return letters.map((each, index) =>
+    each === 'g' && /^[ei]/.test(letters[index + 1] ?? '') ? 'Q' : (LATIN_SOUNDS[each] ?? each),
+  )
 }
 
 function soundsOfUrdu(word: string): string[] {
-  const read = (word.match(/.ھ?/gu) ?? []).map((each) => URDU_SOUNDS[each] ?? URDU_SOUNDS[each[0] ?? ''] ?? '')
+  const letters = word.replace(/(.)(?=\1)/gu, '').match(/.ھ?/gu) ?? []
+  const read = letters.map((each) => URDU_SOUNDS[each] ?? URDU_SOUNDS[each[0] ?? ''] ?? '')
   // An alef at the beginning may stand for any vowel, or carry the letter of one.
   if (read[0] === 'L') read[0] = 'V'
-  // A final ہ after a consonant writes the vowel before it.
-  if (read.length > 2 && read.at(-1) === 'H' && !/[LWY]/.test(read.at(-2) ?? '')) read[read.length - 1] = 'L'
+  // The article inside a name is said with any vowel: عبداللہ is Abdullah.
+  for (let index = 2; index < read.length - 1; index += 1) {
+    if (read[index] === 'L' && read[index + 1] === 'l') read[index] = 'M'
+  }
+  // A final ہ after a consonant writes the vowel before it, and so does that of یہ and عہ.
+  if (read.length > 2 && read.at(-1) === 'H' && !/[LW]/.test(read.at(-2) ?? '')) read[read.length - 1] = 'L'
   return read
 }
 

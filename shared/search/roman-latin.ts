@@ -66,9 +66,21 @@ function keysOfReading(word: string): string[] {
   return silent.map((vowel) => `${start}${skeleton}${vowel}`)
 }
 
-/** The readings of a word whose letters have two sounds: g before e and i. */
+/**
+ * Letters with two sounds: g before e and i; i and y before a inside a word, which is مریم in Mariam and دیار in diyar; u
+ * before a, which is دعا in dua and ہوا in hua.
+ */
+const SECOND_SOUNDS: readonly (readonly [pattern: RegExp, letters: string])[] = [
+  [/g(?=[ei])/g, 'j'],
+  [/(?<=[^aeiou])(?:iy|[iy])a(?=[^aeiouyhvw])/g, 'a'],
+  [/(?<=[^aeiouq])ua/g, 'a'],
+]
+
+/** The keys of all readings of a word. */
 export function latinKeys(word: string): string[] {
-  const soft = word.replace(/g(?=[ei])/g, 'j')
-  const readings = soft === word ? [word] : [word, soft]
+  let readings = [word]
+  for (const [pattern, letters] of SECOND_SOUNDS) {
+    readings = readings.flatMap((reading) => [...new Set([reading, reading.replace(pattern, letters)])])
+  }
   return readings.flatMap(keysOfReading)
 }

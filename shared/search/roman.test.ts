@@ -34,6 +34,26 @@ const SPELLINGS = [
   'جناح jinnah',
   'قائد quaid qaid',
   'یونیورسٹی university',
+  'نادیہ nadia nadiya',
+  'بحریہ bahria bahriya',
+  'فضائیہ fizaya fizaia fazaia',
+  'شبیہ shabih shabeeh',
+  'رابعہ rabia rabiya',
+  'جمعہ juma jumma',
+  'مریم mariam maryam miriam',
+  'زینب zainab zaynab',
+  'دعا dua duaa',
+  'موسی musa moosa',
+  'یحیی yahya',
+  'صبح subah subh',
+  'دفاع difa',
+  'شاعری shairi shayari',
+  'عثمان usman osman uthman',
+  'رمضان ramzan ramadan',
+  'پہاڑ pahar pahad',
+  'عبداللہ abdullah abdulla',
+  'اسٹیشن station',
+  'کالج college',
 ]
 
 describe('transliteration keys', () => {
@@ -68,6 +88,8 @@ describe('the distance of a Roman spelling', () => {
     ['qaum', 'قوم', 'کم'],
     ['ghar', 'گھر', 'غور'],
     ['phool', 'پھول', 'فال'],
+    ['khoon', 'خون', 'کون'],
+    ['abdullah', 'عبداللہ', 'عادل'],
   ])('of %s is less to %s than to %s', (latin, meant, other) => {
     expect(romanDistance(latin, meant)).toBeLessThan(romanDistance(latin, other))
   })

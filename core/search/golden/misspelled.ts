@@ -64,4 +64,6 @@ export const MISSPELLED: readonly GoldenRow[] = [
   ['زالہ باری', 'zhala-bari-aur-kisan'],
   ['مارخوڑ', 'markhor-ki-wapsi'],
   ['سمندر نقشا نویس', 'samandar-ki-teh-ka-naqsha'],
+  ['teh notebook', 'the-notebook-of-rabia'],
+  ['بحریا', 'bahria-ki-abdoz'],
 ]

@@ -93,6 +93,12 @@ const ENGLISH: readonly Omit<Neighbour, 'language'>[] = [
     writer: 'Mariam Saeed',
     text: 'Abdul Sattar Edhi began with a small van on which he had painted the words poor man’s van. The fleet that grew from it is the largest of volunteers in the world.',
   },
+  {
+    slug: 'the-notebook-of-rabia',
+    title: 'The Notebook of Rabia',
+    writer: 'Zainab Bukhari',
+    text: 'For a year Rabia wrote down what the women of her street said while they waited at the tap. Shazia lent her the pencil, and Zakia kept the pages dry.',
+  },
 ]
 
 const URDU: readonly Omit<Neighbour, 'language'>[] = [
@@ -179,6 +185,24 @@ const URDU: readonly Omit<Neighbour, 'language'>[] = [
     title: 'شہر میں نکاسیِ آب کا مسئلہ',
     writer: 'عادل درانی',
     text: 'بارش کے بعد سڑکوں پر کھڑا پانی کوئی قدرتی آفت نہیں، نالوں پر تجاوزات کا نتیجہ ہے۔ یہ مسئلہ ہر برس لوٹ آتا ہے اور ہر برس نیا کہلاتا ہے۔',
+  },
+  {
+    slug: 'bahria-ki-abdoz',
+    title: 'پاک بحریہ کی پہلی آبدوز',
+    writer: 'نادیہ زکریا',
+    text: 'کراچی کی گودی میں جب پہلی آبدوز لنگر انداز ہوئی تو عبداللہ کا دستہ عرشے پر صف باندھے کھڑا تھا۔ ماریہ کے نانا اسی عملے میں تھے۔',
+  },
+  {
+    slug: 'fazaiya-ki-pilot',
+    title: 'فضائیہ کی پہلی خاتون پائلٹ',
+    writer: 'عثمان صدیقی',
+    text: 'مریم نے رسالپور میں تربیت پائی اور میانوالی سے اڑان بھری۔ اس کی بہن صفیہ اب اسی اسکول میں پڑھاتی ہے۔',
+  },
+  {
+    slug: 'ramzan-ki-sham',
+    title: 'رمضان کی شام',
+    writer: 'سعدیہ ملک',
+    text: 'اذان سے پہلے گلی میں پکوڑوں کی خوشبو اور دعا کی آوازیں ملتی ہیں۔ عالیہ کھجوریں بانٹتی ہے اور دادا ریڈیو کا بٹن گھماتے ہیں۔',
   },
   {
     slug: 'taleem-e-baalighan',

@@ -71,4 +71,8 @@ export const ROMAN: readonly GoldenRow[] = [
   ['taleem balighan', 'taleem-e-baalighan'],
   ['iqbal ka bachpan', 'iqbal-ka-bachpan'],
   ['quaid e azam ka ghar', 'quaid-ka-ghar'],
+  ['pak bahria ki pehli abdoz', 'bahria-ki-abdoz'],
+  ['fazaia ki khatoon pilot', 'fazaiya-ki-pilot'],
+  ['ramadan ki sham', 'ramzan-ki-sham'],
+  ['ramzan dua', 'ramzan-ki-sham'],
 ]

@@ -73,6 +73,12 @@ describe('the spellings of a word', () => {
     expect(found('ghora', { گہرا: 1, ghora: 2 })).toEqual([])
   })
 
+  it('are a future in Urdu written apart and together, in either form', () => {
+    expect(found('جایگا', { جاے: 5, گا: 9 })).toEqual(['inflected: جاے گا'])
+    expect(found('جاےگا', { جاے: 5, گا: 9 })).toEqual(['inflected: جاے گا'])
+    expect(found('جاے', { جاے: 5, جایگا: 2 }, neighboursOf('وہ جاے گا'))).toEqual(['inflected: جایگا'])
+  })
+
   it('are the word joined with a neighbour, where the two are known as one', () => {
     const neighbours = neighboursOf('old light house')
     expect(found('light', { light: 5, lighthouse: 3 }, neighbours)).toEqual(['inflected: lighthouse'])

@@ -4,6 +4,7 @@ import type { Clause } from '#shared/search/query.ts'
 import { likelySpellings } from '#shared/search/roman-distance.ts'
 import { soughtRomanKeys, storedRomanKeys } from '#shared/search/roman.ts'
 import { isStopWord } from '#shared/search/stop-words.ts'
+import { futureApart, futureTogether } from '#shared/search/urdu-futures.ts'
 import type { Spelling } from './search-plan.ts'
 import type { CountedWord } from './vocabulary.repository.ts'
 
@@ -66,6 +67,12 @@ export function wordOf(clause: Clause | undefined): string {
   return clause && isWord(clause) ? (clause.words[0] ?? '') : ''
 }
 
+/** The words into which a word may be split that occur as words of their own: that of a future has another form then. */
+function writtenApart(word: string): [string, string][] {
+  const future = futureApart(word)
+  return future ? [future, ...splitsOf(word)] : splitsOf(word)
+}
+
 export function splitsOf(word: string): [string, string][] {
   const characters = Array.from(word)
   const splits: [string, string][] = []
@@ -77,9 +84,15 @@ export function splitsOf(word: string): [string, string][] {
 
 /** A word together with its neighbours. */
 export function joinsOf(word: string, [before, after]: Neighbours): string[] {
-  return [wordOf(before) && `${wordOf(before)}${word}`, wordOf(after) && `${word}${wordOf(after)}`].filter(
-    (each) => each !== '',
-  )
+  const pairs = [
+    [wordOf(before), word],
+    [word, wordOf(after)],
+  ] as const
+  return pairs.flatMap(([first, second]) => {
+    if (first === '' || second === '') return []
+    const future = futureTogether(first, second)
+    return future === null ? [first + second] : [first + second, future]
+  })
 }
 
 /** The oblique form of a word in Latin letters that may be an Urdu noun in a: charwaha is also written چرواہے. */
@@ -90,7 +103,7 @@ function obliquesOf(word: string): string[] {
 /** What to look up for `spellingsOf`. */
 export function lookupsOf(word: string, neighbours: Neighbours): Lookups {
   const joins = joinsOf(word, neighbours)
-  return { counted: [word, ...joins, ...splitsOf(word).flat()], spelled: [word, ...joins, ...obliquesOf(word)] }
+  return { counted: [word, ...joins, ...writtenApart(word).flat()], spelled: [word, ...joins, ...obliquesOf(word)] }
 }
 
 /** The keys under which the vocabulary has the other forms of a word. */
@@ -120,7 +133,7 @@ export function formsOf(word: string, wordsOfKey: WordsOfKey): Forms {
 }
 
 function splitSpellings(word: string, { documentsOf }: Known): (readonly string[])[] {
-  return splitsOf(word)
+  return writtenApart(word)
     .map((parts) => ({ parts, documents: Math.min(...parts.map(documentsOf)) }))
     .filter(({ documents }) => documents > 0)
     .toSorted((a, b) => b.documents - a.documents)

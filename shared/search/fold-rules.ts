@@ -14,7 +14,7 @@ export type FoldRule = {
 const UNICODE = 'Unicode Standard, chapter 9.2 (Arabic)'
 const UAX15 = 'Unicode Standard Annex 15, form KC; form KD for Latin letters'
 const URDUHACK = 'urduhack, normalization/character.py'
-const IMLA = 'Urdu orthography (Rasheed Hasan Khan, Urdu Imla): both spellings are in print'
+export const IMLA = 'Urdu orthography (Rasheed Hasan Khan, Urdu Imla): both spellings are in print'
 
 /** The letters that carry an aspirated ھ as a letter of its own; after all others ھ is another way to write ہ. */
 const ASPIRATED = 'بپتٹجچدڈڑکگ'

@@ -14,19 +14,31 @@ import type { TermLists } from './term-lists.service.ts'
 import type { VocabularyRepository } from './vocabulary.repository.ts'
 
 /** At 100,000 articles, their lists take 5 MB. */
-const FREQUENT_WORDS = 100
+const MOST_FREQUENT_WORDS = 100
+/** Words that occur in every tenth article or so: their lists take 15 MB, and several milliseconds each to read. */
+const FREQUENT_WORDS = 600
 /** A search for each of the newest articles: they are what most searches find first. */
 const SEARCHES = 200
+/** At a time, as many as a process answers: each needs a connection to PostgreSQL, which is opened when it is first used. */
+const SEARCHES_AT_A_TIME = 4
 const PAGE = { page: 1, pageSize: 10 }
 
-/** What a search for a frequent word reads; as the last word of a query, it may continue. */
+/** What every search for a word reads; as the last word of a query, it may continue. */
 function termsOf(word: string): SearchTerm[] {
   const words = [word]
   return [
     { words, field: 'any' },
     { words, field: 'any', prefix: true },
+  ]
+}
+
+/** What a search reads besides for a word that occurs in more articles than are ranked. */
+function fieldTermsOf(word: string): SearchTerm[] {
+  const words = [word]
+  return [
     { words, field: 'title' },
     { words, field: 'prominent' },
+    { words, field: 'prominent', prefix: true },
   ]
 }
 
@@ -63,21 +75,32 @@ export function searchWarmUp(parts: {
     return (await articles.summaries(ids, { publicAt })).map(({ title }) => title)
   }
 
-  /** Works in small parts, so that searches do not wait for it; `signal` ends it between two of them. */
-  return async (signal: AbortSignal): Promise<void> => {
-    if (!(await facts.warmUp(signal))) return
-    const { capacity } = await facts.current()
-    for (const word of await vocabulary.mostFrequent(FREQUENT_WORDS)) {
-      if (signal.aborted) return
-      await lists.read(termsOf(word), capacity())
-      // A thread that waits for each query would look at nothing else.
-      await setImmediate()
-    }
-    const publicAt = clock()
-    for (const [index, title] of (await newestTitles(publicAt)).entries()) {
+  async function search(
+    titles: IterableIterator<[number, string]>,
+    publicAt: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const [index, title] of titles) {
       if (signal.aborted) return
       await searches.find(queryFor(title, index), { publicAt, filter: {} }, 'relevance', PAGE)
       await setImmediate()
     }
+  }
+
+  /** Works in small parts, so that searches do not wait for it; `signal` ends it between two of them. */
+  return async (signal: AbortSignal): Promise<void> => {
+    if (!(await facts.warmUp(signal))) return
+    const { capacity } = await facts.current()
+    const words = await vocabulary.mostFrequent(FREQUENT_WORDS)
+    for (const [index, word] of words.entries()) {
+      if (signal.aborted) return
+      const terms = index < MOST_FREQUENT_WORDS ? [...termsOf(word), ...fieldTermsOf(word)] : termsOf(word)
+      await lists.read(terms, capacity())
+      // A thread that waits for each query would look at nothing else.
+      await setImmediate()
+    }
+    const publicAt = clock()
+    const titles = (await newestTitles(publicAt)).entries()
+    await Promise.all(Array.from({ length: SEARCHES_AT_A_TIME }, async () => search(titles, publicAt, signal)))
   }
 }

@@ -4,6 +4,7 @@ import { billboardsService } from './billboards/billboards.service.ts'
 import { billboardNoun } from './billboards/billboards.table.ts'
 import { crudService, type CrudParts } from './crud.service.ts'
 import { recordsRepository } from './nouns/records.repository.ts'
+import { shortListRepository } from './nouns/short-list.repository.ts'
 import { shortListService } from './nouns/short-list.service.ts'
 import { packageNoun, packagesTable } from './packages/packages.table.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
@@ -22,14 +23,23 @@ export function nounServices(
   const packages = recordsRepository(engine, packagesTable)
   const publications = publicationsRepository(engine)
   const videos = recordsRepository(engine, videosTable)
+  const searchOf = (table: 'billboards' | 'packages' | 'videos') => ({
+    index: shortListRepository(engine, table),
+    lists,
+  })
   return {
-    billboards: billboardsService({ billboards, clock }),
+    billboards: billboardsService({ billboards, clock, ...searchOf('billboards') }),
     billboardsWriting: crudService({ noun: billboardNoun, repository: billboards }, writing),
-    packages: shortListService({ noun: packageNoun, table: packagesTable, records: packages }),
+    packages: shortListService({
+      noun: packageNoun,
+      table: packagesTable,
+      records: packages,
+      ...searchOf('packages'),
+    }),
     packagesWriting: crudService({ noun: packageNoun, repository: packages }, writing),
     publications: publicationsService({ publications, lists, clock }),
     publicationsWriting: publicationsWritingService({ ...writing, publications }),
-    videos: videosService(videos),
+    videos: videosService({ videos, ...searchOf('videos') }),
     videosWriting: crudService({ noun: videoNoun, repository: videos }, writing),
   }
 }

@@ -5,12 +5,18 @@ import type { ActiveOrNot } from '#shared/schemas/statuses.ts'
 import { canReadActive, canSeeInactive } from '../active.policy.ts'
 import { AppError } from '../app-error.ts'
 import { assertAllowed, type Caller } from '../caller.ts'
+import { expressionOf } from '../list-filter.ts'
+import type { ListSpellings } from '../search/list-spellings.service.ts'
 import type { NounDefinition } from './noun.ts'
 import type { RecordsScope } from './records.repository.ts'
-import { filterShortList, type ShortListFilter, type ShortListTable } from './short-list.ts'
+import { filterShortList, type IndexMatches, type ShortListFilter, type ShortListTable } from './short-list.ts'
+import type { ShortListRepository } from './short-list.repository.ts'
 import type { RecordOfTable } from './table.ts'
 
-type ShortListParts<Table extends ShortListTable, Resource> = {
+/** What a short list is searched with. */
+export type ShortListSearch = { index: ShortListRepository; lists: ListSpellings }
+
+type ShortListParts<Table extends ShortListTable, Resource> = ShortListSearch & {
   noun: NounDefinition & { noun: Exclude<Noun, 'article'> }
   table: Table
   records: {
@@ -22,20 +28,27 @@ type ShortListParts<Table extends ShortListTable, Resource> = {
 export function shortListService<
   Table extends ShortListTable,
   Resource extends RecordOfTable<Table> & { status: ActiveOrNot },
->({ noun, table, records }: ShortListParts<Table, Resource>) {
-  const filtered = (all: readonly Resource[], filter: ShortListFilter<Table>) =>
-    filterShortList(table, all, filter) as Resource[]
+>({ noun, table, records, index, lists }: ShortListParts<Table, Resource>) {
+  async function matchesOf(filter: ShortListFilter<Table>): Promise<IndexMatches | null> {
+    const expression = expressionOf(await lists.spelled(filter))
+    return expression && index.matches(expression)
+  }
+
+  async function filtered(scope: RecordsScope<Table>, filter: ShortListFilter<Table>): Promise<Resource[]> {
+    const [all, matches] = await Promise.all([records.list(scope), matchesOf(filter)])
+    return filterShortList(table, all, filter, matches) as Resource[]
+  }
 
   return {
     /** The active ones, or all for an admin. */
     async list(caller: Caller, filter: ShortListFilter<Table> = {}): Promise<Resource[]> {
-      return filtered(await records.list({ active: !canSeeInactive(caller, noun.noun) }), filter)
+      return filtered({ active: !canSeeInactive(caller, noun.noun) }, filter)
     },
 
     /** All, for admins. Throws `session.required`, `session.forbidden`. */
     async listForStaff(caller: Caller, filter: ShortListFilter<Table> = {}): Promise<Resource[]> {
       assertAllowed(caller, readScope(noun.noun))
-      return filtered(await records.list(), filter)
+      return filtered({}, filter)
     },
 
     /** Throws the noun's `not_found`, also for records that the caller may not see. */

@@ -2,15 +2,20 @@
 import { wordsWithinLimit, type SearchableTable, type SearchDocument } from '#database/engines/search-index.ts'
 import { fold } from '#shared/search/fold.ts'
 import { authorsTable } from '../authors/authors.table.ts'
+import { billboardsTable } from '../billboards/billboards.table.ts'
 import { commentsTable } from '../comments/comments.table.ts'
 import type { EventNoun } from '../events/events.ts'
 import { columnOf, type AnyTable } from '../nouns/table.ts'
+import { packagesTable } from '../packages/packages.table.ts'
 import { publicationsTable } from '../publications/publications.table.ts'
+import { videosTable } from '../videos/videos.table.ts'
 
 /**
  * Increase it when `fold`, the keys of words or the form of a document change: a job then indexes every record again.
  */
 export const SEARCH_VERSION = 4
+/** A hash of what this version makes of many words and records: a test computes it, and prints the one to record. */
+export const SEARCH_FORM = 'ee9f2b6cdc0453c4'
 
 /** Articles are not among them: their text is folded when they are saved. */
 export type SimpleTable = Exclude<SearchableTable, 'articles'>
@@ -32,6 +37,9 @@ export const DOCUMENT_COLUMNS: Record<SimpleTable, DocumentColumns> = {
   media: { title: ['original_name'], content: ['alt', 'credit', 'tags'] },
   audit: { title: ['title'], content: ['user_email'] },
   bin: { title: ['title'], content: [] },
+  videos: columnsOf(videosTable),
+  billboards: columnsOf(billboardsTable),
+  packages: columnsOf(packagesTable),
 }
 
 /** The document of a row of a table. */
@@ -43,7 +51,17 @@ export function recordDocument(table: SimpleTable, row: Readonly<Record<string, 
 }
 
 /** The tables whose words readers and staff mean when they misspell them. */
-export const VOCABULARY_TABLES = ['media', 'users', 'comments', 'publications', 'authors', 'articles'] as const
+export const VOCABULARY_TABLES = [
+  'packages',
+  'billboards',
+  'videos',
+  'media',
+  'users',
+  'comments',
+  'publications',
+  'authors',
+  'articles',
+] as const
 
 /** The table whose index contains the records of a noun. */
 export const TABLES_OF_NOUNS: Partial<Record<EventNoun, SearchableTable>> = {
@@ -52,6 +70,9 @@ export const TABLES_OF_NOUNS: Partial<Record<EventNoun, SearchableTable>> = {
   magazine: 'publications',
   ebook: 'publications',
   comment: 'comments',
+  video: 'videos',
+  billboard: 'billboards',
+  package: 'packages',
   user: 'users',
   media: 'media',
 }

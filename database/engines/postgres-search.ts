@@ -158,6 +158,25 @@ export function postgresSearch({ db, transaction, openForMigrations, readByIndex
       await createIndex(migrated, `search_${table}`, 'pairs')
     },
 
+    async removeOnWrite(migrated, table) {
+      const name = `search_${table}_outdated`
+      await sql
+        .raw(
+          `create function ${name}() returns trigger language plpgsql as $$
+          begin
+            delete from search_${table} where id = old.id;
+            return null;
+          end $$`,
+        )
+        .execute(migrated)
+      await sql
+        .raw(
+          `create trigger ${name} after update or delete on ${table}
+           for each row execute function ${name}()`,
+        )
+        .execute(migrated)
+    },
+
     put,
     remove: async (table, ids) => remove(ids, `search_${table}`),
 
@@ -184,6 +203,7 @@ export function postgresSearch({ db, transaction, openForMigrations, readByIndex
       ),
 
     idsMatching,
+    ids: (table) => sql<number>`(select id from ${indexOf(table)})`,
 
     async postings(table, terms) {
       const lists = terms.map((term, index) => `(${idsQueryOf(table, term)}) as ids${index}`)

@@ -15,6 +15,9 @@ export const SEARCHABLE_TABLES = [
   'media',
   'audit',
   'bin',
+  'videos',
+  'billboards',
+  'packages',
 ] as const
 export type SearchableTable = (typeof SEARCHABLE_TABLES)[number]
 
@@ -77,6 +80,11 @@ export type SearchIndex = {
   create(db: Kysely<unknown>, table: SearchableTable): Promise<void>
   /** Adds the index of pairs of words to that of a table of `PAIRED_TABLES`, in a migration. */
   createPairs(db: Kysely<unknown>, table: SearchableTable): Promise<void>
+  /**
+   * Has the database remove the document of a record that is written, in a migration: a version that does not know the
+   * index writes beside this one, which puts the document again.
+   */
+  removeOnWrite(db: Kysely<unknown>, table: SearchableTable): Promise<void>
   /** Inserts or replaces documents. */
   put(table: SearchableTable, documents: readonly SearchDocument[]): Promise<void>
   remove(table: SearchableTable, ids: readonly number[]): Promise<void>
@@ -86,6 +94,8 @@ export type SearchIndex = {
   ): Promise<Result>
   /** A subselect of the ids of the documents that match. */
   idsMatching(table: SearchableTable, expression: SearchExpression, field?: SearchField): RawBuilder<number>
+  /** A subselect of the ids of all documents. */
+  ids(table: SearchableTable): RawBuilder<number>
   /** The ids of the documents that contain each of several terms, in one query. */
   postings(table: SearchableTable, terms: readonly SearchTerm[]): Promise<PackedIds[]>
   /** A text as a query of rows returns it fastest: UTF-8, or a string. */

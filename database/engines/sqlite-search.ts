@@ -126,10 +126,14 @@ export function sqliteSearch({
       await sql`create virtual table ${pairIndexOf(table)} using ${sql.raw(PAIRS_DEFINITION)}`.execute(migrated)
     },
 
+    // One process has the database, and with it one version.
+    removeOnWrite: async () => undefined,
+
     put,
     remove,
 
     idsMatching,
+    ids: (table) => sql<number>`(select rowid as id from ${indexOf(table)})`,
 
     postings: async (table, terms) => readIds(terms.map((term) => idsQueryOf(table, term))),
 

@@ -1,8 +1,8 @@
-/** Random writes of articles, authors and publications that already exist, for tests of what is searched. */
+/** Random writes of records that already exist, for tests of what is searched. */
 import type { Caller } from '#core/caller.ts'
 import type { Services } from '#core/services.ts'
 
-const NOUNS = ['article', 'author', 'magazine', 'ebook'] as const
+const NOUNS = ['article', 'author', 'magazine', 'ebook', 'video', 'billboard', 'package'] as const
 type WrittenNoun = (typeof NOUNS)[number]
 /** The kinds of writes, sorted. */
 export const EVERY_WRITE = [
@@ -23,6 +23,7 @@ type World = {
  */
 export function writerOf(services: Services, { admin, next, text, ids }: World) {
   const { articlesWriting, authorsWriting, publicationsWriting, merging, bin } = services
+  const { videosWriting, billboardsWriting, packagesWriting } = services
   const binned = new Set<string>()
   const done = new Set<string>()
   const pick = <Item>(items: readonly Item[]) => items[next(items.length)] as Item
@@ -41,6 +42,9 @@ export function writerOf(services: Services, { admin, next, text, ids }: World) 
     author: (id) => authorsWriting.update(admin, id, pick([{ authorName: text(2) }, { introduction: text(6) }])),
     magazine: (id) => publicationsWriting.magazine.update(admin, id, { title: text(3), description: text(5) }),
     ebook: (id) => publicationsWriting.ebook.update(admin, id, { title: text(3), description: text(5) }),
+    video: (id) => videosWriting.update(admin, id, pick([{ title: text(3) }, { description: text(5) }])),
+    billboard: (id) => billboardsWriting.update(admin, id, { title: text(3) }),
+    package: (id) => packagesWriting.update(admin, id, pick([{ name: text(2) }, { nameUr: text(2) }])),
   }
   const nameOf = (noun: WrittenNoun, id: number) => `${noun} ${id}`
 

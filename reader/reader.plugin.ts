@@ -147,7 +147,10 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       hash: contentHash,
       addedCss,
     } = renderPage({
-      view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
+      view: {
+        ...viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
+        reference: reported.has(reply.request) ? reply.request.id : null,
+      },
       head: inBothLanguages({ card: shareCardOf(loaded.edition), ...loaded.head }, loaded.locale),
       name: route.name,
       Page: route.Page,

@@ -3,6 +3,7 @@ import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import type { Counters } from '#core/counters.ts'
 import type { Context } from '../context.ts'
 import type { LoadMonitor } from '../overload/load-shedding.ts'
+import type { RejectionReason, Rejections } from '../overload/rejections.ts'
 import type { RequestGate } from '../overload/request-gate.ts'
 import type { CacheCounts, PageCache } from '../page-cache/page-cache.ts'
 import type { Histogram } from './histogram.ts'
@@ -23,8 +24,8 @@ export type ProcessState = {
     utilization: number
   }
   requests: RequestTotals
-  /** Requests rejected because the process was too busy. */
-  rejected: number
+  /** Requests rejected before a route had them, by reason. */
+  rejected: Readonly<Record<RejectionReason, number>>
   connections: number
   /** Null without a page cache. */
   cache: (CacheCounts & { entries: number; bytes: number; maxBytes: number }) | null
@@ -38,11 +39,12 @@ export type StateParts = {
   requests: RequestCountsOfProcess
   gate: RequestGate
   load: LoadMonitor
+  rejected: Rejections
   cache: PageCache | null
 }
 
 /** Returns a function that reads the state of this process. */
-export function processState({ context, requests, gate, load, cache }: StateParts): () => ProcessState {
+export function processState({ context, requests, gate, load, rejected, cache }: StateParts): () => ProcessState {
   const { engine, services, log } = context
   let measured: EventLoopUtilization = performance.eventLoopUtilization()
   let { utilization } = measured
@@ -66,7 +68,7 @@ export function processState({ context, requests, gate, load, cache }: StatePart
       memory: { residentBytes: rss, heapBytes: heapUsed, externalBytes: external },
       eventLoop: { delayMs: load.delayMs(), delays: load.delays, utilization: readUtilization() },
       requests: requests.totals(),
-      rejected: load.rejected + gate.rejectedCount(),
+      rejected: rejected.counts,
       connections: gate.connectionCount(),
       cache: cache && { ...cache.counts, ...cache.size(), maxBytes: cache.maxBytes },
       database: { queries: count, seconds: milliseconds / 1000 },

@@ -193,7 +193,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       request.is404 ? captureMissing.call(app, request, reply, payload) : payload,
     )
   }
-  await app.register(formsPlugin)
+  await app.register(formsPlugin, { siteUrlOf })
   app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply))
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply, error)

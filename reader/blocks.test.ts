@@ -28,14 +28,14 @@ describe.each(ENGINES)('a page on %s whose table is broken', (engine) => {
   })
   afterAll(() => site.close())
 
-  async function broken(tables: (keyof Schema)[], url: string) {
+  async function broken(tables: (keyof Schema)[], url: string, headers: Record<string, string> = {}) {
     const { schema } = site.engine.db
     for (const table of tables) await schema.alterTable(table).renameTo(`${table}_away`).execute()
     records.length = 0
     // What was read within this second is kept.
     site.time.now = new Date(Date.parse(site.time.now) + 1000).toISOString()
     try {
-      return await site.app.inject(url)
+      return await site.app.inject({ url, headers })
     } finally {
       for (const table of tables) await schema.alterTable(`${table}_away`).renameTo(table).execute()
     }
@@ -125,6 +125,11 @@ describe.each(ENGINES)('a page on %s whose table is broken', (engine) => {
     expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store'])
     expect(headers['x-request-id']).toBe(idOfFailure())
     expect(body).toContain(`<p data-reference="">${label} <bdi dir="ltr">${idOfFailure()}</bdi></p>`)
+  })
+
+  it('says once that a compressed page depends on the codings that the client accepts', async () => {
+    const { statusCode, headers } = await broken(['articles'], '/search?q=bridge', { 'accept-encoding': 'br' })
+    expect([statusCode, headers['content-encoding'], headers.vary]).toEqual([503, 'br', 'accept-encoding'])
   })
 
   it('is an error page where every block fails', async () => {

@@ -160,20 +160,23 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       parts,
     })
     reply.contentHash = contentHash
-    return reply
-      .code(loaded.status ?? 200)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-language', loaded.locale)
-      .header(
-        'content-security-policy',
-        securityPolicy(styleHashesOf(styles.hash, addedCss), { scripts: !loaded.preview }),
-      )
-      .header('cache-control', cacheControl(once, loaded))
-      .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
-      .headers(isFetchedFrom(loaded, posted) ? { 'speculation-rules': SPECULATION_RULES_HEADER } : {})
-      .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
-      .header('vary', 'Accept-Encoding')
-      .send(bytes)
+    return (
+      reply
+        .code(loaded.status ?? 200)
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-language', loaded.locale)
+        .header(
+          'content-security-policy',
+          securityPolicy(styleHashesOf(styles.hash, addedCss), { scripts: !loaded.preview }),
+        )
+        .header('cache-control', cacheControl(once, loaded))
+        .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
+        .headers(isFetchedFrom(loaded, posted) ? { 'speculation-rules': SPECULATION_RULES_HEADER } : {})
+        .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
+        // In lower case, as the plugin that compresses looks for it before it adds its own.
+        .header('vary', 'accept-encoding')
+        .send(bytes)
+    )
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply, error?: AppError): Promise<FastifyReply> {

@@ -20,6 +20,7 @@ function aState(change: (requests: ReturnType<typeof requestCounts>) => void = (
     cache: null,
     database: { queries: 3, seconds: 0.25 },
     counters: newCounters(),
+    recent: { durations: { page: newHistogram([1]), api: newHistogram([1]) }, refused: { hour: 0, day: 0 } },
     errors: [],
   }
 }

@@ -22,6 +22,7 @@ export function processHealth({ process, state }: NumberedState): ProcessHealth 
       maxBytes: cache.maxBytes,
     },
     emails: state.counters.emails,
+    recent: state.recent,
     errors: state.errors,
   }
 }

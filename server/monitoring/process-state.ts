@@ -7,6 +7,7 @@ import type { RejectionReason, Rejections } from '../overload/rejections.ts'
 import type { RequestGate } from '../overload/request-gate.ts'
 import type { CacheCounts, PageCache } from '../page-cache/page-cache.ts'
 import type { Histogram } from './histogram.ts'
+import type { RecentFigures, RecentFiguresOfProcess } from './recent-figures.ts'
 import { recentErrorsOf, type RecentError } from './recent-errors.ts'
 import type { RequestCountsOfProcess, RequestTotals } from './request-counts.ts'
 
@@ -31,6 +32,7 @@ export type ProcessState = {
   cache: (CacheCounts & { entries: number; bytes: number; maxBytes: number }) | null
   database: { queries: number; seconds: number }
   counters: Counters
+  recent: RecentFigures
   errors: readonly RecentError[]
 }
 
@@ -40,11 +42,13 @@ export type StateParts = {
   gate: RequestGate
   load: LoadMonitor
   rejected: Rejections
+  recent: RecentFiguresOfProcess
   cache: PageCache | null
 }
 
 /** Returns a function that reads the state of this process. */
-export function processState({ context, requests, gate, load, rejected, cache }: StateParts): () => ProcessState {
+export function processState(parts: StateParts): () => ProcessState {
+  const { context, requests, gate, load, rejected, recent, cache } = parts
   const { engine, services, log } = context
   let measured: EventLoopUtilization = performance.eventLoopUtilization()
   let { utilization } = measured
@@ -73,6 +77,7 @@ export function processState({ context, requests, gate, load, rejected, cache }:
       cache: cache && { ...cache.counts, ...cache.size(), maxBytes: cache.maxBytes },
       database: { queries: count, seconds: milliseconds / 1000 },
       counters: services.counters,
+      recent: recent.read(),
       errors: recentErrorsOf(log),
     }
   }

@@ -23,7 +23,7 @@ export function useSession(): Session {
 
 /** False where the server could not be reached. The other tabs of the site are signed out too. */
 export async function signOut(): Promise<boolean> {
-  if (!(await session.signOut())) return false
+  if (!(await session.signOut()).isDone) return false
   leaveFor(homeIn(chosenLocale()))
   return true
 }

@@ -187,6 +187,7 @@ export function createServices(given: ServiceParts) {
     processor,
     writing: backOffice.articlesWriting,
   })
+  const backups = backupServices(parts, { jobs, outbox })
   const services = {
     ...accounts,
     ...webhookServices(parts, { audit, events, jobs, outbox, secrets }),
@@ -197,7 +198,7 @@ export function createServices(given: ServiceParts) {
       transaction,
       clock,
     }),
-    ...backupServices(parts, { jobs, outbox }),
+    ...backups,
     ...backOffice,
     ...desk,
     ...search,
@@ -247,6 +248,7 @@ export function createServices(given: ServiceParts) {
       backlog,
       outbox,
       searchIndex: search.searchIndex,
+      backups: backups.backups,
       folder: parts.incomingFolder,
       clock,
     }),

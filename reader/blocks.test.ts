@@ -28,14 +28,14 @@ describe.each(ENGINES)('a page on %s whose table is broken', (engine) => {
   })
   afterAll(() => site.close())
 
-  async function broken(tables: (keyof Schema)[], url: string) {
+  async function broken(tables: (keyof Schema)[], url: string, headers: Record<string, string> = {}) {
     const { schema } = site.engine.db
     for (const table of tables) await schema.alterTable(table).renameTo(`${table}_away`).execute()
     records.length = 0
     // What was read within this second is kept.
     site.time.now = new Date(Date.parse(site.time.now) + 1000).toISOString()
     try {
-      return await site.app.inject(url)
+      return await site.app.inject({ url, headers })
     } finally {
       for (const table of tables) await schema.alterTable(`${table}_away`).renameTo(table).execute()
     }
@@ -48,6 +48,9 @@ describe.each(ENGINES)('a page on %s whose table is broken', (engine) => {
       .filter((part) => part.includes('data-failed-block'))
       .map((part) => part.slice(0, part.indexOf('"')))
 
+  /** The id of the request in the log. */
+  const idOfFailure = () => (records as BlockRecord[]).find(({ level }) => level === 50)?.requestId
+
   it.each(EDITIONS.map(({ type, home, name, locale }) => [type, home, name[locale], locale] as const))(
     'shows the rest of the home of %s, and offers to try again',
     async (_type, home, name, locale) => {
@@ -57,10 +60,14 @@ describe.each(ENGINES)('a page on %s whose table is broken', (engine) => {
       expect(body).toContain(`<h1>${name}</h1>`)
       expect(body).toContain('alt="A year of Hilal"')
       expect(failedBlocks(body).length).toBeGreaterThan(1)
+      const label = locale === 'ur' ? 'حوالہ نمبر:' : 'Reference:'
+      const reference = `${label} <bdi dir="ltr">${String(headers['x-request-id'] ?? idOfFailure())}</bdi>`
+      expect(body.split(reference)).toHaveLength(failedBlocks(body).length + 1)
       const link = locale === 'ur' ? 'دوبارہ کوشش کریں' : 'Try again'
       expect(body).toMatch(new RegExp(`<a class="button button-quiet" href="">${link}</a>`))
       const healthy = await site.app.inject(home)
       expect([healthy.statusCode, failedBlocks(healthy.body)]).toEqual([200, []])
+      expect(healthy.body).not.toContain('data-reference')
       expect(healthy.headers['cache-control']).toContain('s-maxage')
     },
   )
@@ -93,6 +100,36 @@ describe.each(ENGINES)('a page on %s whose table is broken', (engine) => {
       expect(body).toContain('<h1>The bridge</h1>')
     }
     expect(failedBlocks((await site.app.inject(url)).body)).toEqual([])
+  })
+
+  it('shows each request its own id, though the parts of pages are kept', async () => {
+    const url = `/article/${article}`
+    const ids: (string | undefined)[] = []
+    while (ids.length < 2) {
+      const { body } = await broken(['comments'], url)
+      const shown = [...body.matchAll(/data-reference="">Reference: <bdi dir="ltr">([^<]+)</g)].map(([, id]) => id)
+      expect(shown).toEqual([idOfFailure()])
+      ids.push(...shown)
+    }
+    expect(new Set(ids).size).toBe(2)
+    expect((await site.app.inject(url)).body).not.toContain('data-reference')
+  })
+
+  it.each([
+    ['/category/in-focus', 500, 'Reference:'],
+    ['/category/in-focus-urdu', 500, 'حوالہ نمبر:'],
+    ['/search?q=bridge', 503, 'Reference:'],
+    ['/ur/search?q=bridge', 503, 'حوالہ نمبر:'],
+  ])('%s says with the id that its list could not be loaded', async (url, status, label) => {
+    const { statusCode, headers, body } = await broken(['articles'], url)
+    expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store'])
+    expect(headers['x-request-id']).toBe(idOfFailure())
+    expect(body).toContain(`<p data-reference="">${label} <bdi dir="ltr">${idOfFailure()}</bdi></p>`)
+  })
+
+  it('says once that a compressed page depends on the codings that the client accepts', async () => {
+    const { statusCode, headers } = await broken(['articles'], '/search?q=bridge', { 'accept-encoding': 'br' })
+    expect([statusCode, headers['content-encoding'], headers.vary]).toEqual([503, 'br', 'accept-encoding'])
   })
 
   it('is an error page where every block fails', async () => {

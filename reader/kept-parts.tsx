@@ -18,6 +18,7 @@ const OVERHEAD_BYTES = 400
 const NONCE = randomBytes(12).toString('hex')
 const MARK = new RegExp(`\\[${NONCE}-(\\d+)\\]`)
 const STYLES_MARK = `[${NONCE}-styles]`
+const REFERENCE_MARK = `[${NONCE}-reference]`
 const NO_RULES: ReadonlySet<string> = new Set()
 
 /** `hash` identifies the HTML. It is made from those of the parts: hashing a whole page takes as long as a query. */
@@ -30,8 +31,11 @@ type PartHtml = Html & { rules: ReadonlySet<string> }
 export type PageHtml = Html & { addedCss: string | null }
 
 export type KeptParts = {
-  /** Renders a document as UTF-8; parts of it that were rendered before are taken as they were. */
-  render(document: ReactElement): PageHtml
+  /**
+   * Renders a document as UTF-8; parts of it that were rendered before are taken as they were. `reference`: the id of
+   * the request, where one of its parts shows that it has failed.
+   */
+  render(document: ReactElement, reference?: string | null): PageHtml
   /** How many bytes the kept parts take. */
   bytes(): number
 }
@@ -52,6 +56,11 @@ function concat(pieces: readonly (string | PartHtml)[]): Html {
     bytes: Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece.bytes))),
     hash: contentHash(pieces.map((piece) => (typeof piece === 'string' ? piece : piece.hash)).join('\0')),
   }
+}
+
+/** Ids consist of characters that HTML does not escape (`server/request-log.ts`). */
+function withReference({ bytes, hash }: Html, reference: string): Html {
+  return { bytes: Buffer.from(bytes.toString().replaceAll(REFERENCE_MARK, () => reference)), hash }
 }
 
 export function keptParts(maxBytes: number = MAX_KEPT_BYTES): KeptParts {
@@ -90,6 +99,7 @@ export function keptParts(maxBytes: number = MAX_KEPT_BYTES): KeptParts {
       add: (part) => `[${NONCE}-${parts.push(part) - 1}]`,
       addRules: (css) => rules.add(css),
       styles: STYLES_MARK,
+      reference: REFERENCE_MARK,
     }
     const markup = renderToStaticMarkup(<PartsContext value={page}>{tree}</PartsContext>)
     // Text alternates with the numbers of parts.
@@ -108,7 +118,7 @@ export function keptParts(maxBytes: number = MAX_KEPT_BYTES): KeptParts {
     return { ...concat(pieces), rules: rules.size > 0 ? rules : NO_RULES }
   }
 
-  function render(document: ReactElement): PageHtml {
+  function render(document: ReactElement, reference: string | null = null): PageHtml {
     const { pieces, rules } = piecesOf(document)
     const addedCss = rules.size > 0 ? [...rules].join('') : null
     const element = addedCss === null ? '' : `<style>${addedCss}</style>`
@@ -116,7 +126,8 @@ export function keptParts(maxBytes: number = MAX_KEPT_BYTES): KeptParts {
     const withStyles = pieces.map((piece) =>
       typeof piece === 'string' ? piece.replace(STYLES_MARK, () => element) : piece,
     )
-    return { ...concat(['<!doctype html>', ...withStyles]), addedCss }
+    const html = concat(['<!doctype html>', ...withStyles])
+    return { ...(reference === null ? html : withReference(html, reference)), addedCss }
   }
 
   return { render, bytes: () => bytes }

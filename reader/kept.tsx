@@ -16,6 +16,8 @@ export type PageParts = {
   addRules(css: string): void
   /** Returns the mark that stands for the element of these rules, which a page has in its head. */
   styles: string
+  /** The mark that stands for the id of a request that has failed in part: what is kept must not contain the id. */
+  reference: string
 }
 
 export const PartsContext = createContext<PageParts | null>(null)
@@ -26,6 +28,11 @@ type Props = {
   /** Whether the child shows the site's address, which varies with requests where it is not set. */
   withAddress?: boolean
   children: ReactElement
+}
+
+/** What the child of a part reads in place of the page's own view. */
+function viewOfPart(view: View, { reference }: PageParts): View {
+  return { ...view, reference: view.reference === null ? null : reference }
 }
 
 function partName({ locale, edition }: View, siteUrl: string, name: string): string {
@@ -40,7 +47,7 @@ export function Kept({ name, withAddress = false, children }: Props): ReactNode 
   const siteUrl = withAddress ? view.siteUrl : ''
   return parts.add({
     name: partName(view, siteUrl, name),
-    content: <ViewContext value={{ ...view, siteUrl }}>{children}</ViewContext>,
+    content: <ViewContext value={{ ...viewOfPart(view, parts), siteUrl }}>{children}</ViewContext>,
   })
 }
 
@@ -52,7 +59,10 @@ export function usePartsInHtml(): (name: string, child: ReactElement) => string 
   const view = use(ViewContext)
   const parts = use(PartsContext)
   return (name, child) =>
-    parts?.add({ name: partName(view, '', name), content: <ViewContext value={view}>{child}</ViewContext> }) ?? ''
+    parts?.add({
+      name: partName(view, '', name),
+      content: <ViewContext value={viewOfPart(view, parts)}>{child}</ViewContext>,
+    }) ?? ''
 }
 
 /**

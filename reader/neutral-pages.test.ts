@@ -36,7 +36,7 @@ describe('neutral pages', () => {
       expect(answer.statusCode).toBe(OF_EMAILS.has(path) ? 404 : 200)
       expect(answer.body).toContain(`<html lang="${locale}"`)
       expect(answer.headers['cache-control']).toMatch(OF_EMAILS.has(path) ? /^no-store$/ : /^public, /)
-      expect(answer.headers.vary).toBe('Accept-Encoding')
+      expect(answer.headers.vary).toBe('accept-encoding')
       const strange = { cookie: `language=${other}`, 'accept-language': other, 'sec-fetch-site': 'same-origin' }
       expect((await get(address, strange)).body).toBe(answer.body)
       if (NOT_INDEXED.has(path)) continue

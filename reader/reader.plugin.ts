@@ -147,7 +147,10 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       hash: contentHash,
       addedCss,
     } = renderPage({
-      view: viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
+      view: {
+        ...viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
+        reference: reported.has(reply.request) ? reply.request.id : null,
+      },
       head: inBothLanguages({ card: shareCardOf(loaded.edition), ...loaded.head }, loaded.locale),
       name: route.name,
       Page: route.Page,
@@ -157,20 +160,23 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       parts,
     })
     reply.contentHash = contentHash
-    return reply
-      .code(loaded.status ?? 200)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('content-language', loaded.locale)
-      .header(
-        'content-security-policy',
-        securityPolicy(styleHashesOf(styles.hash, addedCss), { scripts: !loaded.preview }),
-      )
-      .header('cache-control', cacheControl(once, loaded))
-      .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
-      .headers(isFetchedFrom(loaded, posted) ? { 'speculation-rules': SPECULATION_RULES_HEADER } : {})
-      .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
-      .header('vary', 'Accept-Encoding')
-      .send(bytes)
+    return (
+      reply
+        .code(loaded.status ?? 200)
+        .header('content-type', 'text/html; charset=utf-8')
+        .header('content-language', loaded.locale)
+        .header(
+          'content-security-policy',
+          securityPolicy(styleHashesOf(styles.hash, addedCss), { scripts: !loaded.preview }),
+        )
+        .header('cache-control', cacheControl(once, loaded))
+        .headers(loaded.retryAfter ? { 'retry-after': String(loaded.retryAfter) } : {})
+        .headers(isFetchedFrom(loaded, posted) ? { 'speculation-rules': SPECULATION_RULES_HEADER } : {})
+        .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
+        // In lower case, as the plugin that compresses looks for it before it adds its own.
+        .header('vary', 'accept-encoding')
+        .send(bytes)
+    )
   }
 
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply, error?: AppError): Promise<FastifyReply> {
@@ -190,7 +196,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       request.is404 ? captureMissing.call(app, request, reply, payload) : payload,
     )
   }
-  await app.register(formsPlugin)
+  await app.register(formsPlugin, { siteUrlOf })
   app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply))
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply, error)

@@ -22,5 +22,6 @@ export function renderPage<Props extends object>(options: {
         <Page {...props} />
       </Document>
     </ViewContext>,
+    view.reference,
   )
 }

@@ -19,6 +19,8 @@ export type View = {
   href: (path: string) => string
   siteUrl: string
   socialLinks: SocialLinks
+  /** The id of the request if part of it has failed, in which case nothing keeps the page; otherwise null. */
+  reference: string | null
 }
 
 export function viewOf(locale: Locale, edition: Edition | null, siteUrl: string, socialLinks: SocialLinks = {}): View {
@@ -31,6 +33,7 @@ export function viewOf(locale: Locale, edition: Edition | null, siteUrl: string,
     href: (path) => pathIn(locale, path),
     siteUrl,
     socialLinks,
+    reference: null,
   }
 }
 

@@ -11,6 +11,7 @@ import { anAccount } from '#testing/accounts.ts'
 import { articleFields } from '#testing/article-fields.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { fillPostgres, freePostgres } from '#testing/full-postgres.ts'
+import { recordingLog } from '#testing/log.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 let site: TestSite
@@ -68,7 +69,8 @@ describe('a site on a SQLite file that another process keeps locked', () => {
     const file = join(folder, 'test.sqlite')
     const engine = openSqlite(file, { lockTimeoutMs: 50 })
     await migrate(engine)
-    site = await newSite(engine)
+    const { log, records } = recordingLog()
+    site = await newSite(engine, {}, { log })
     const { headers } = await anAccount(site.services, { role: 'admin' })
     expect((await create('Before', headers)).statusCode).toBe(201)
 
@@ -86,6 +88,16 @@ describe('a site on a SQLite file that another process keeps locked', () => {
     })
     expect([form.statusCode, form.headers['retry-after']]).toEqual([503, '5'])
     expect(form.body).toContain('ڈیٹا بیس کسی اور کام میں مصروف ہے')
+    const id = String(form.headers['x-request-id'])
+    expect(form.body).toContain(`<bdi dir="ltr">${id}</bdi>`)
+    expect(form.body).toContain('value="a@example.pk"')
+    expect(records).toContainEqual(
+      expect.objectContaining({
+        requestId: id,
+        level: 50,
+        err: expect.objectContaining({ stack: expect.stringContaining('database is locked') }),
+      }),
+    )
 
     other.exec('commit')
     other.close()

@@ -26,6 +26,7 @@ import { limitBodies } from './overload/body-memory.ts'
 import { DEFAULT_MAX_BODY_BYTES, HTTP_LIMITS, type HttpLimits } from './overload/limits.ts'
 import { addLimits, limitedServer } from './overload/limited-server.ts'
 import { loadMonitor, shedLoad } from './overload/load-shedding.ts'
+import { rejections } from './overload/rejections.ts'
 import { requestGate } from './overload/request-gate.ts'
 import { hostOf } from './page-cache/bypass.ts'
 import { parseQuery } from './page-cache/address.ts'
@@ -36,7 +37,7 @@ import { answerFromCache, captureRoutes, hideOtherParameters } from './page-cach
 import { warmUp } from './page-cache/warm-up.ts'
 import { requestOwn } from './own-requests.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
-import { addSecurityHeaders } from './security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { siteAddress } from './site-address.ts'
 import { traceIdOf } from './trace-context.ts'
 import { addSurrogateKeys } from './surrogate-keys.ts'
@@ -114,19 +115,22 @@ export async function createHttpServer({
   limits = HTTP_LIMITS,
 }: HttpOptions): Promise<FastifyInstance> {
   const { config, services, clock } = context
-  const gate = requestGate(limits)
+  const protection = securityHeaders(config.siteUrl.startsWith('https://'))
+  const idOf = requestIdOf(config.trustProxy)
+  const rejected = rejections({ log: context.log, headers: protection, idOf })
+  const gate = requestGate(limits, rejected)
   const load = loadMonitor(config)
   const app = fastify({
     loggerInstance: context.log,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     trustProxy: config.trustProxy,
-    genReqId: requestIdOf(config.trustProxy),
+    genReqId: idOf,
     childLoggerFactory: (log, bindings, options, { headers }) =>
       log.child({ ...bindings, traceId: traceIdOf(headers.traceparent, bindings['requestId']) }, options),
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: MAX_PARAM_LENGTH, querystringParser: parseQuery },
     forceCloseConnections: 'idle',
-    serverFactory: (answer) => limitedServer(limits, gate, shedLoad(load, answer)),
+    serverFactory: (answer) => limitedServer(limits, gate, shedLoad(load, rejected, answer)),
     clientErrorHandler: (error, socket) => gate.clientError(error, socket),
     rewriteUrl: ({ url }) => decodableUrl(url ?? '/'),
   })
@@ -140,7 +144,7 @@ export async function createHttpServer({
   const requests = requestCounts()
   countRequests(app, requests)
   const cache = openPageCache(context, { compress, statusesOf: requests.cachedStatuses })
-  const readProcesses = readProcessesOf(app, { context, requests, gate, load, cache })
+  const readProcesses = readProcessesOf(app, { context, requests, gate, load, rejected, cache })
   declareCacheable(app, cache)
   hideOtherParameters(app)
   const captureResponses = cache && answerFromCache(app, cache)
@@ -150,7 +154,7 @@ export async function createHttpServer({
   }
   addWarmUp(app, cache, context, () => gate.isIdle() && load.delayMs() <= config.maxEventLoopDelayMs * ON_TIME_SHARE)
 
-  addSecurityHeaders(app, config.siteUrl.startsWith('https://'))
+  addSecurityHeaders(app, protection)
   await app.register(fastifyCookie)
   addEntityTags(app)
   if (captureResponses) captureRoutes(app, captureResponses)

@@ -9,10 +9,15 @@ import { errorSentence } from '#shared/i18n/messages.ts'
 const TIMEOUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, [TIMEOUT]: 408 }
 
-export function respondToClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Returns the status; null where nothing can be sent any more. */
+export function respondToClientError(
+  error: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: readonly (readonly [name: string, value: string])[],
+): number | null {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy(error)
-    return
+    return null
   }
   const status = STATUS[error.code ?? ''] ?? 400
   const body = JSON.stringify({
@@ -23,9 +28,12 @@ export function respondToClientError(error: NodeJS.ErrnoException, socket: Socke
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(body)}`,
+      ...headers.map(([name, value]) => `${name}: ${value}`),
+      'cache-control: no-store',
       'connection: close',
       '',
       body,
     ].join('\r\n'),
   )
+  return status
 }

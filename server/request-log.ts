@@ -12,12 +12,25 @@ const ID = /^[\w.:+/=-]{8,128}$/
 /** Health checks arrive every few seconds; a line for each would bury the others. */
 const UNLOGGED = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** The id that a trusted proxy has assigned to the request; otherwise a new one. */
-export function requestIdOf(trustProxy: TrustProxy): (request: IncomingMessage) => string {
-  return ({ headers, socket }) => {
-    const given = headers['x-request-id']
-    if (!given || !trustProxy || typeof given !== 'string' || !ID.test(given)) return randomUUID()
-    return trustProxy(socket.remoteAddress ?? '', 0) ? given : randomUUID()
+/**
+ * The id that a trusted proxy has assigned to the request; otherwise a new one, which is the same whenever it is asked
+ * for. Input that is no request has a new one.
+ */
+export function requestIdOf(trustProxy: TrustProxy): (request: IncomingMessage | undefined) => string {
+  const ids = new WeakMap<IncomingMessage, string>()
+
+  function newIdOf(request: IncomingMessage): string {
+    const id = randomUUID()
+    ids.set(request, id)
+    return id
+  }
+
+  return (request) => {
+    if (!request) return randomUUID()
+    const given = request.headers['x-request-id']
+    const isTrusted =
+      typeof given === 'string' && trustProxy && ID.test(given) && trustProxy(request.socket.remoteAddress ?? '', 0)
+    return isTrusted ? given : (ids.get(request) ?? newIdOf(request))
   }
 }
 

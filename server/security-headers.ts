@@ -33,8 +33,7 @@ export function securityHeaders(secure: boolean): [name: string, value: string][
 }
 
 /** Sets them before anything else of a request happens, so that errors carry them too. */
-export function addSecurityHeaders(app: FastifyInstance, secure: boolean): void {
-  const headers = securityHeaders(secure)
+export function addSecurityHeaders(app: FastifyInstance, headers: readonly [name: string, value: string][]): void {
   app.addHook('onRequest', (_request, { raw }, done) => {
     for (const [name, value] of headers) raw.setHeader(name, value)
     done()

@@ -11,6 +11,7 @@ import { parseQuery } from '#server/page-cache/address.ts'
 import { declareCacheable } from '#server/page-cache/cacheable.ts'
 import { answerFromCache, captureRoutes, hideOtherParameters } from '#server/page-cache/page-cache.hooks.ts'
 import { pageCache, type PageCache, type PageCacheOptions } from '#server/page-cache/page-cache.ts'
+import { newRejections } from './rejections.ts'
 
 export type Answer = {
   status: number
@@ -62,7 +63,7 @@ export async function cachedApp(
   add: (app: FastifyInstance) => void,
   options: Partial<PageCacheOptions> = {},
 ): Promise<CachedApp> {
-  const gate = requestGate(HTTP_LIMITS)
+  const gate = requestGate(HTTP_LIMITS, newRejections())
   const app = Fastify({
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery },
     forceCloseConnections: true,

@@ -4,16 +4,19 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { HealthStatus } from '#shared/schemas/health.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { Moment } from '../lists/cells.tsx'
 
 export type PartView = {
   name: string
   /** Null: it is not known. */
   status: HealthStatus | null
   lines: readonly string[]
+  /** Null: it has not happened yet. */
+  moments?: readonly { name: string; moment: string | null }[]
   link?: { to: string; label: string }
 }
 
-export function Part({ name, status, lines, link }: PartView) {
+export function Part({ name, status, lines, moments, link }: PartView) {
   const { health } = useMessages()
   const heading = useId()
   return (
@@ -30,6 +33,11 @@ export function Part({ name, status, lines, link }: PartView) {
       </Group>
       {lines.map((line) => (
         <Text key={line}>{line}</Text>
+      ))}
+      {moments?.map((each) => (
+        <Text key={each.name}>
+          {each.name}: {each.moment === null ? health.never : <Moment moment={each.moment} />}
+        </Text>
       ))}
       {link && (
         <Anchor component={Link} to={link.to} c="inherit" td="underline" className="health-link">

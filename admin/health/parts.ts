@@ -77,6 +77,45 @@ function mailPart({ mail }: HealthWire, words: HealthMessages): PartView {
   }
 }
 
+function backupsPart({ backups }: HealthWire, words: HealthMessages): PartView {
+  const name = words.parts.backups
+  if (!backups) return { name, status: null, lines: [words.unknown] }
+  const { status, health } = backups
+  return {
+    name,
+    status,
+    lines: health === 'fresh' ? [] : [words.backups[health]],
+    moments: [
+      { name: words.lastProven, moment: backups.last_proven_at },
+      ...(backups.next_drill_at === null ? [] : [{ name: words.nextDrill, moment: backups.next_drill_at }]),
+    ],
+    link: { to: '/admin/backups', label: words.toBackups },
+  }
+}
+
+/** Whole milliseconds, or tenths where they are few. */
+const milliseconds = (value: number) => (value < 10 ? value.toFixed(1) : number(value))
+
+function latencyPart({ latency }: HealthWire, words: HealthMessages): PartView {
+  const fronts = [
+    [words.latencyOfPages, latency.pages],
+    [words.latencyOfApi, latency.api],
+  ] as const
+  const lines = fronts.map(([lineOf, { count, median_ms: median, p95_ms: p95 }]) =>
+    lineOf(median === null || p95 === null ? null : [number(count), milliseconds(median), milliseconds(p95)]),
+  )
+  return { name: words.parts.latency, status: latency.status, lines }
+}
+
+function signInsPart({ sign_ins: signIns }: HealthWire, words: HealthMessages): PartView {
+  const { status, refused_hour: hour, refused_day: day } = signIns
+  return {
+    name: words.parts.signIns,
+    status,
+    lines: [words.refusedInHour(number(hour)), words.refusedInDay(number(day))],
+  }
+}
+
 function searchPart({ search }: HealthWire, words: HealthMessages): PartView {
   const name = words.parts.search
   if (!search) return { name, status: null, lines: [words.unknown] }
@@ -107,7 +146,18 @@ function diskPart({ disk }: HealthWire, words: HealthMessages): PartView {
   return { name, status: disk.status, lines: [line] }
 }
 
-const PARTS = [sitePart, databasePart, jobsPart, mailPart, searchPart, cachePart, diskPart]
+const PARTS = [
+  sitePart,
+  latencyPart,
+  databasePart,
+  backupsPart,
+  signInsPart,
+  jobsPart,
+  mailPart,
+  searchPart,
+  cachePart,
+  diskPart,
+]
 
 export function partsOf(state: HealthWire, words: HealthMessages): PartView[] {
   return PARTS.map((part) => part(state, words))

@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
-import { isOwnOrigin } from '../own-origin.ts'
+import { isOwnOrigin } from '#shared/own-origin.ts'
 import { ANTI_FORGERY_COOKIES } from './cookies.ts'
 
 /** The contract's, and the default of common HTTP libraries. */

@@ -22,7 +22,8 @@ export async function healthApi(
       onRequest: onlyAdmins,
       schema: {
         tags: ['Health'],
-        summary: 'The state of the site: database, jobs, mail, search, page cache, disk, and the last errors',
+        summary:
+          'The state of the site: database, jobs, mail, backups, latency, refused sign-ins, search, page cache, disk, and the last errors',
         security: BEARER,
         response: responses(messageAndData(healthWire), 401, 403),
       },

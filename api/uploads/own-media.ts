@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { MAX_ADDRESS_LENGTH } from '#shared/schemas/limits.ts'
 import { MEDIA_PATH, parseMediaPath } from '#shared/media-name.ts'
-import { isOwnOrigin } from '../own-origin.ts'
+import { isOwnOrigin } from '#shared/own-origin.ts'
 
 /**
  * The name of the file that an address of this site names, a size of a picture included; null for anything else.

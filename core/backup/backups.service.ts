@@ -7,6 +7,8 @@ import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import { messageOf } from '../jobs/jobs.ts'
+import { DRILL_SCHEDULE, nextRunOf } from '../jobs/schedules.ts'
+import { publisherTimeZone } from '../settings/publisher-time-zone.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
 import type { BackupAlertsService } from './backup-alerts.service.ts'
 import { openBackupStore, provenBackups } from './backup-store.ts'
@@ -40,6 +42,8 @@ export type BackupsOverview = {
   health: BackupHealth
   lastProvenAt: string | null
   lastRestoredAt: string | null
+  /** When a backup is next restored on trial; null where backups are turned off. */
+  nextDrillAt: string | null
   running: Backup | null
   /** The error of the last backup, if that failed. */
   lastError: string | null
@@ -47,6 +51,12 @@ export type BackupsOverview = {
   target: string | null
   /** The public key that backups are encrypted to. */
   recipient: string | null
+}
+
+/** A backup is restored on trial by the first run of the schedule for which the last one is not recent. */
+function nextDrillAt(restoredAt: string | null, now: string, zone: string): string {
+  const earliest = restoredAt === null ? 0 : Date.parse(restoredAt) + DRILL_INTERVAL_MS - 1
+  return nextRunOf(DRILL_SCHEDULE, new Date(Math.max(Date.parse(now), earliest)).toISOString(), zone)
 }
 
 export function backupsService({ plan, backups, alerts, settings, jobs, engine, clock }: BackupsParts) {
@@ -145,6 +155,7 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
         health,
         lastProvenAt,
         lastRestoredAt: restored?.restoredAt ?? null,
+        nextDrillAt: plan && nextDrillAt(restored?.restoredAt ?? null, clock(), await publisherTimeZone(settings)()),
         running: running ?? null,
         lastError: finished?.state === 'failed' ? finished.error : null,
         target,

@@ -6,6 +6,9 @@ import { momentOfWallTime, wallTime } from '#shared/time-zones.ts'
 /** `dailyAt`: `hh:mm` in the publisher's time zone. `everyMinutes` counts from midnight UTC. */
 export type ScheduleRule = { dailyAt: string } | { everyMinutes: number }
 
+/** It runs once a week; after one that failed, the next day. */
+export const DRILL_SCHEDULE: ScheduleRule = { dailyAt: '04:30' }
+
 export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
   'visits.sweep': { everyMinutes: 30 },
   'limits.sweep': { everyMinutes: 30 },
@@ -15,8 +18,7 @@ export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
   'idempotency-keys.sweep': { everyMinutes: 60 },
   'backup.watch': { everyMinutes: 60 },
   'backup.run': { dailyAt: '02:30' },
-  // It runs once a week; after one that failed, the next day.
-  'backup.drill': { dailyAt: '04:30' },
+  'backup.drill': DRILL_SCHEDULE,
   'articles.render': { dailyAt: '03:00' },
   'search.recount': { dailyAt: '03:05' },
   // Also finds what a process did not announce because it ended.

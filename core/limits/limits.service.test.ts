@@ -76,9 +76,10 @@ describe.each(ENGINES)('rate limits on %s', (engine) => {
   })
 
   it('reports, and does not refuse, what exceeds a rule that only slows down', async () => {
-    expect(await take(SLOWING)).toEqual({ isDelayed: false })
-    expect(await take(SLOWING)).toEqual({ isDelayed: false })
-    expect(await take(SLOWING)).toEqual({ isDelayed: true })
+    expect(await take(SLOWING)).toEqual({ isDelayed: false, delaySeconds: 0 })
+    expect(await take(SLOWING)).toEqual({ isDelayed: false, delaySeconds: 0 })
+    expect(await take(SLOWING)).toEqual({ isDelayed: true, delaySeconds: 150 })
+    expect(await take(SLOWING)).toEqual({ isDelayed: true, delaySeconds: 200 })
   })
 
   it('counts an attempt that one rule refuses in none of the others', async () => {

@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { counterOf } from './counter.ts'
 import type { Counted, LimitsRepository } from './limits.repository.ts'
-import { secondsUntilFree, attemptsInWindow, type LimitRule } from './limits.ts'
+import { secondsUntilFree, secondsUntilTurn, attemptsInWindow, type LimitRule } from './limits.ts'
 
 /** An attempt as a rule counts it: by network address, by account, and so on. */
 export type Attempt = { rule: LimitRule; subject: string }
@@ -36,15 +36,20 @@ export function limitsService(parts: { limits: LimitsRepository; secrets: Secret
   return {
     /**
      * Counts an attempt under several rules before it is made, so that concurrent attempts count too; if one rule
-     * rejects it, it counts under none. Returns whether a rule that only delays was exceeded. Throws
-     * `request.too_many`.
+     * rejects it, it counts under none. Returns whether a rule that only delays was exceeded, and in how many seconds
+     * the attempt would have its turn at the pace of that rule. Throws `request.too_many`.
      */
-    async take(...attempts: readonly Attempt[]): Promise<{ isDelayed: boolean }> {
+    async take(...attempts: readonly Attempt[]): Promise<{ isDelayed: boolean; delaySeconds: number }> {
       const timed = await Promise.all(attempts.map(toBucket))
       const counted = await count(timed.map((each) => ({ ...each, by: 1 })))
       const exceeded = timed.filter(({ key, passed, rule }) => isExceeded(rule, counted.get(key), passed))
       const exceededRule = exceeded.filter(({ rule }) => !rule.onlyDelays)
-      if (exceededRule.length === 0) return { isDelayed: exceeded.length > 0 }
+      if (exceededRule.length === 0) {
+        const delays = exceeded.map(({ rule, key, passed }) =>
+          secondsUntilTurn(rule, attemptsInWindow(counted.get(key) ?? NONE, passed)),
+        )
+        return { isDelayed: exceeded.length > 0, delaySeconds: Math.max(0, ...delays) }
+      }
       // Rejected attempts do not count, so that waiting for the stated time is sufficient.
       const left = await count(timed.map((each) => ({ ...each, by: -1 })))
       const waits = exceededRule.map(({ rule, key, passed }) => secondsUntilFree(rule, left.get(key) ?? NONE, passed))

@@ -39,8 +39,8 @@ export const LIMITS = {
   passwordByAccount: { name: 'password account', maxAttempts: 10, seconds: 15 * MINUTE },
   commentByAccount: { name: 'comment account', maxAttempts: 10, seconds: 10 * MINUTE },
   newsletterByAddress: { name: 'newsletter address', maxAttempts: 5, seconds: 10 * MINUTE },
-  /** Of the whole site: what many networks together can make it send. */
-  newsletterEverywhere: { name: 'newsletter everywhere', maxAttempts: 1000, seconds: HOUR },
+  /** Newsletter emails of the whole site, however many networks ask for them: those beyond it are sent later. */
+  newsletterEverywhere: { name: 'newsletter everywhere', maxAttempts: 1000, seconds: HOUR, onlyDelays: true },
   /** Requests with one API key. */
   requestsByKey: { name: 'request key', maxAttempts: 600, seconds: MINUTE },
   /** Pictures uploaded by an author: more than an article takes, less than fills a disk. */
@@ -66,6 +66,14 @@ export function networkOf(address: string): string {
 /** Attempts in the sliding window, from two bucket counts: the older is weighted by its share of the window. */
 export function attemptsInWindow(counted: { now: number; before: number }, passed: number): number {
   return counted.before * (1 - passed) + counted.now
+}
+
+/**
+ * When an attempt beyond a rule would have its turn, if the rule's number of attempts were made in each window: in
+ * seconds, more than one window. 0 within the rule.
+ */
+export function secondsUntilTurn(rule: LimitRule, attempts: number): number {
+  return attempts > rule.maxAttempts ? Math.ceil((rule.seconds * attempts) / rule.maxAttempts) : 0
 }
 
 /** Seconds until one more attempt is allowed. `passed` is the elapsed share of the bucket, 0 to 1. */

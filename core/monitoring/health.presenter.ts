@@ -1,12 +1,18 @@
 /** The state of the site in the wire format. */
 import type { HealthWire } from '#shared/schemas/health.wire.ts'
 import {
+  addedDurations,
+  backupsStatus,
   databaseStatus,
   diskStatus,
   jobTotals,
+  latencyOf,
+  latencyStatus,
   mailStatus,
+  signInsStatus,
   siteStatus,
   type Health,
+  type Latency,
   type ProcessHealth,
 } from './health.ts'
 
@@ -48,8 +54,34 @@ function presentMail({ backlog, mailIsConfigured, processes }: Health): HealthWi
   )
 }
 
+function presentBackups(backups: Health['backups']): HealthWire['backups'] {
+  return (
+    backups && {
+      status: backupsStatus(backups),
+      health: backups.health,
+      last_proven_at: backups.lastProvenAt,
+      last_restored_at: backups.lastRestoredAt,
+      next_drill_at: backups.nextDrillAt,
+    }
+  )
+}
+
+function presentLatency(processes: readonly ProcessHealth[]): HealthWire['latency'] {
+  const of = (front: 'page' | 'api') =>
+    latencyOf(addedDurations(processes.map(({ recent }) => recent.durations[front])))
+  const wireOf = ({ count, medianMs, p95Ms }: Latency) => ({ count, median_ms: medianMs, p95_ms: p95Ms })
+  const [pages, api] = [of('page'), of('api')]
+  return { status: latencyStatus([pages, api]), pages: wireOf(pages), api: wireOf(api) }
+}
+
+function presentSignIns(processes: readonly ProcessHealth[]): HealthWire['sign_ins'] {
+  const hour = total(processes, ({ recent }) => recent.refused.hour)
+  const day = total(processes, ({ recent }) => recent.refused.day)
+  return { status: signInsStatus(hour), refused_hour: hour, refused_day: day }
+}
+
 export function presentHealth(health: Health, version: string): HealthWire {
-  const { checkedAt, processes, database, backlog, searchIsCurrent, disk } = health
+  const { checkedAt, processes, database, backlog, searchIsCurrent, disk, backups } = health
   return {
     checked_at: checkedAt,
     site: {
@@ -72,6 +104,9 @@ export function presentHealth(health: Health, version: string): HealthWire {
     },
     jobs: presentJobs(backlog),
     mail: presentMail(health),
+    backups: presentBackups(backups),
+    latency: presentLatency(processes),
+    sign_ins: presentSignIns(processes),
     search:
       searchIsCurrent === null ? null : { status: searchIsCurrent ? 'good' : 'warning', current: searchIsCurrent },
     cache: presentCache(processes),

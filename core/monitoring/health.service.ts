@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Engine } from '#database/engines/engine.ts'
+import type { BackupsService } from '../backup/backups.service.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
@@ -15,6 +16,7 @@ export type HealthParts = {
   backlog: BacklogService
   outbox: Pick<OutboxService, 'configured'>
   searchIndex: Pick<SearchIndexService, 'isCurrent'>
+  backups: Pick<BackupsService, 'overview'>
   /** A folder on the disk that uploads are written to; it may not exist yet. */
   folder: string
   clock: Clock
@@ -31,7 +33,7 @@ async function diskOf(folder: string): Promise<Disk> {
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize }
 }
 
-export function healthService({ engine, backlog, outbox, searchIndex, folder, clock }: HealthParts) {
+export function healthService({ engine, backlog, outbox, searchIndex, backups, folder, clock }: HealthParts) {
   async function responseMs(): Promise<number> {
     const start = performance.now()
     await engine.ping()
@@ -42,12 +44,13 @@ export function healthService({ engine, backlog, outbox, searchIndex, folder, cl
     /** `readProcesses` reads the states of all processes. For admins. Throws `session.*`. */
     async read(caller: Caller, readProcesses: () => Promise<ProcessHealth[]>): Promise<Health> {
       assertAdmin(caller)
-      const [processes, response, left, isCurrent, disk] = await Promise.all([
+      const [processes, response, left, isCurrent, disk, overview] = await Promise.all([
         readProcesses(),
         orNull(responseMs),
         orNull(async () => backlog.read()),
         orNull(async () => searchIndex.isCurrent()),
         orNull(async () => diskOf(folder)),
+        orNull(async () => backups.overview(caller)),
       ])
       return {
         checkedAt: clock(),
@@ -57,6 +60,7 @@ export function healthService({ engine, backlog, outbox, searchIndex, folder, cl
         mailIsConfigured: outbox.configured,
         searchIsCurrent: isCurrent,
         disk,
+        backups: overview,
       }
     },
   }

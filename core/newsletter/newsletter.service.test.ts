@@ -20,6 +20,8 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
   let newsletter: NewsletterService
   let limits: LimitsService
   let emails: Mail[]
+  /** After how many seconds each email is sent. */
+  let delays: number[]
   let minutes: number
   const subscribers = () => newsletterRepository(engine)
   const signUp = (email: string, address = '203.0.113.9') => newsletter.signUp({ email, locale: 'en', address })
@@ -28,10 +30,17 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
   beforeEach(async () => {
     engine = await newDatabase(name)
     emails = []
+    delays = []
     minutes = 0
     const clock = () => new Date(START + minutes * MINUTE).toISOString()
     const secrets = secretsService({ settings: settingsRepository(engine), secret: null })
-    const outbox = { configured: true, add: async (email: Mail) => void emails.push(email) }
+    const outbox = {
+      configured: true,
+      async add(email: Mail, { delaySeconds = 0 }: { delaySeconds?: number } = {}) {
+        emails.push(email)
+        delays.push(delaySeconds)
+      },
+    }
     limits = limitsService({ limits: limitsRepository(engine), secrets, clock })
     newsletter = newsletterService({
       subscribers: newsletterRepository(engine),
@@ -136,17 +145,37 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     expect(emails).toHaveLength(0)
   })
 
-  it('sends no more emails in an hour than the site may, from however many networks', async () => {
+  /** Leaves room for this many emails in the hour of the site. */
+  async function leaveRoomFor(count: number): Promise<void> {
     const rule = LIMITS.newsletterEverywhere
-    await limits.take(...Array.from({ length: rule.maxAttempts - 10 }, () => ({ rule, subject: 'site' })))
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 40 }, async (_, n) => signUp(`flooded${n}@example.pk`, `198.51.100.${n}`)),
-    )
-    expect(emails).toHaveLength(10)
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(30)
+    await limits.take(...Array.from({ length: rule.maxAttempts - count }, () => ({ rule, subject: 'site' })))
+  }
+
+  it('sends no more emails in an hour than the site may, from however many networks, and the others later', async () => {
+    await leaveRoomFor(10)
+    await Promise.all(Array.from({ length: 40 }, async (_, n) => signUp(`flooded${n}@example.pk`, `198.51.100.${n}`)))
+    expect(emails).toHaveLength(40)
+    const later = delays.filter((seconds) => seconds > 0).toSorted((a, b) => a - b)
+    expect(later).toHaveLength(30)
+    expect([later[0], later.at(-1)]).toEqual([3604, 3708])
+    expect((await subscribers().findByEmail('flooded39@example.pk'))?.status).toBe('pending')
     minutes = 121
-    await signUp('flooded39@example.pk')
-    expect(emails).toHaveLength(11)
+    await signUp('late@example.pk')
+    expect(delays.at(-1)).toBe(0)
+  })
+
+  it('counts only requests that cause an email against those of the site', async () => {
+    await signUp('confirmed@example.pk', '192.0.2.1')
+    await newsletter.confirm(tokenIn(emails[0]))
+    await signUp('throttled@example.pk', '192.0.2.2')
+    await leaveRoomFor(3)
+    const again = ['confirmed@example.pk', 'throttled@example.pk'].flatMap((email) => [email, email, email])
+    for (const [n, email] of again.entries()) await signUp(email, `198.51.100.${n}`)
+    await signUp('new@example.pk', '192.0.2.3')
+    expect(emails).toHaveLength(3)
+    expect(delays).toEqual([0, 0, 0])
+    await signUp('another@example.pk', '192.0.2.4')
+    expect(delays.at(-1)).toBeGreaterThan(3600)
   })
 
   it('accepts five addresses in ten minutes from one network address', async () => {

@@ -22,7 +22,7 @@ export type SignUp = {
 
 export function newsletterService(parts: {
   subscribers: NewsletterRepository
-  limits: Pick<LimitsService, 'take'>
+  limits: Pick<LimitsService, 'take' | 'refund'>
   throttle: EmailThrottle
   outbox: Pick<OutboxService, 'configured' | 'add'>
   /** The site's URL, for the links in the email. */
@@ -32,10 +32,25 @@ export function newsletterService(parts: {
 }) {
   const { subscribers, limits, throttle, outbox, siteUrl, transaction, clock } = parts
 
-  async function sendConfirmation(to: SignUp, email: string, token: string): Promise<void> {
+  async function sendConfirmation(to: SignUp, email: string, token: string, delaySeconds: number): Promise<void> {
     const t = newsletterMessages(to.locale)
     const link = (what: string) => `${siteUrl}${pathIn(to.locale, `/newsletter/${what}?token=${token}`)}`
-    await outbox.add({ to: email, subject: t.mailSubject, text: t.mailText(link('confirm'), link('unsubscribe')) })
+    const text = t.mailText(link('confirm'), link('unsubscribe'))
+    await outbox.add({ to: email, subject: t.mailSubject, text }, { delaySeconds })
+  }
+
+  /** Records an address, and adds the email to the outbox if one is due. Returns whether one is. */
+  async function record(request: SignUp, email: string, delaySeconds: number): Promise<boolean> {
+    const createdAt = clock()
+    const token = newToken()
+    return transaction(async () => {
+      const subscriberId = await subscribers.ask({ email, locale: request.locale, createdAt })
+      if (subscriberId === undefined || !outbox.configured) return false
+      if (!(await throttle.claim('newsletter', email))) return false
+      await subscribers.addLink({ subscriberId, tokenHash: hashToken(token), createdAt })
+      await sendConfirmation(request, email, token, delaySeconds)
+      return true
+    })
   }
 
   async function findLink(token: string): Promise<FoundLink | undefined> {
@@ -48,25 +63,23 @@ export function newsletterService(parts: {
 
     /**
      * Records an address and emails it, unless its mailbox received such an email recently. The result is the same for
-     * a new address and for one on the list. Links in earlier emails stay valid. Throws `newsletter.email_invalid`,
+     * a new address and for one on the list. Links in earlier emails stay valid. What exceeds the emails that the site
+     * sends in an hour is sent later, so that nobody can close the list to others. Throws `newsletter.email_invalid`,
      * `request.too_many`.
      */
     async signUp(request: SignUp): Promise<void> {
       const email = normalizeEmail(request.email)
       if (!isEmailAddress(email)) throw new AppError('newsletter.email_invalid')
-      await limits.take(
-        { rule: LIMITS.newsletterByAddress, subject: networkOf(request.address) },
-        { rule: LIMITS.newsletterEverywhere, subject: 'site' },
-      )
-      const createdAt = clock()
-      const token = newToken()
-      await transaction(async () => {
-        const subscriberId = await subscribers.ask({ email, locale: request.locale, createdAt })
-        if (subscriberId === undefined || !outbox.configured) return
-        if (!(await throttle.claim('newsletter', email))) return
-        await subscribers.addLink({ subscriberId, tokenHash: hashToken(token), createdAt })
-        await sendConfirmation(request, email, token)
-      })
+      const ofSite = { rule: LIMITS.newsletterEverywhere, subject: 'site' }
+      const ofNetwork = { rule: LIMITS.newsletterByAddress, subject: networkOf(request.address) }
+      // Counted in advance, so that concurrent requests count; only emails keep counting.
+      const { delaySeconds } = await limits.take(ofNetwork, ofSite)
+      let isSent = false
+      try {
+        isSent = await record(request, email, delaySeconds)
+      } finally {
+        if (!isSent) await limits.refund(ofSite)
+      }
     },
 
     /** The subscriber of a link; undefined for an unknown token. */

@@ -34,15 +34,25 @@ export function outboxService({ outbox, secrets, jobs, mailer, siteUrl, transact
     configured: mailer.configured,
 
     /**
-     * Adds an email in the caller's transaction; it is sent after the commit. It is not sent after `expiresAt`, because
-     * its link is void by then.
+     * Adds an email in the caller's transaction; it is sent after the commit, or in `delaySeconds`. It is not sent after
+     * `expiresAt`, because its link is void by then.
      */
-    async add(mail: Mail, { expiresAt = after(MAX_AGE_MS) }: { expiresAt?: string } = {}): Promise<void> {
+    async add(
+      mail: Mail,
+      { expiresAt, delaySeconds = 0 }: { expiresAt?: string; delaySeconds?: number } = {},
+    ): Promise<void> {
+      const sendAt = after(delaySeconds * 1000)
       const id = randomUUID()
       const content = await secrets.encrypt('outbox', JSON.stringify(mail), id)
       await transaction(async () => {
-        await outbox.insert({ id, createdAt: clock(), expiresAt, content })
-        await jobs.enqueue('email.send', { outboxId: id }, { uniqueKey: `email:${id}` })
+        // Its age, by which monitoring tells a late email, is counted from when it is due.
+        await outbox.insert({
+          id,
+          createdAt: sendAt,
+          expiresAt: expiresAt ?? after(delaySeconds * 1000 + MAX_AGE_MS),
+          content,
+        })
+        await jobs.enqueue('email.send', { outboxId: id }, { uniqueKey: `email:${id}`, runAt: sendAt })
       })
     },
 

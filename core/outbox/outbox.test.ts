@@ -44,6 +44,18 @@ describe.each(ENGINES)('the outbox on %s', (engine) => {
     expect((await rows())[0]).toMatchObject({ content: null, sent_at: site.time.now })
   })
 
+  it('sends an email later where it is asked to, which is not late until then', async () => {
+    const { outbox, backlog, jobRunner } = site.services
+    await outbox.add({ to: 'later@reader.example', subject: 'Later', text: 'Later' }, { delaySeconds: 3600 })
+    later(3_599_000)
+    await jobRunner.runDue()
+    expect(mail.emails).toEqual([])
+    expect((await backlog.read()).emails).toEqual({ count: 1, ageSeconds: 0 })
+    later(1000)
+    await jobRunner.runDue()
+    expect(mail.emails.map(({ to }) => to)).toEqual([['later@reader.example']])
+  })
+
   it('sends the emails of a process that ended after the commit', async () => {
     await forgotten()
     expect(mail.emails).toEqual([])

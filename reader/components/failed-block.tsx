@@ -5,6 +5,7 @@
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { usePageRules } from '../kept.tsx'
 import { useView } from '../view.ts'
+import { Reference } from './reference.tsx'
 
 /** An empty address is the page's own, with its query. */
 const THIS_PAGE = ''
@@ -17,6 +18,7 @@ export function FailedBlock({ text }: { text?: string }) {
   return (
     <div data-failed-block="" data-waiting={t.loading}>
       <p role="status">{text ?? homeMessages(locale).loadFailed}</p>
+      <Reference />
       <a className="button button-quiet" href={THIS_PAGE}>
         {t.tryAgain}
       </a>

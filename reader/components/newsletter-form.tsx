@@ -3,6 +3,7 @@ import { errorSentence, newsletterMessages } from '#shared/i18n/messages.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { MAX_EMAIL_LENGTH } from '#shared/schemas/limits.ts'
 import { useView } from '../view.ts'
+import { Reference } from './reference.tsx'
 import styles from './newsletter-form.module.css'
 
 type Props = {
@@ -40,6 +41,7 @@ export function NewsletterForm({ email = '', error = null, heading: Heading = 'h
             {errorSentence(error, locale)}
           </p>
         )}
+        {error && <Reference />}
         <p className="visually-hidden" aria-hidden="true">
           <label htmlFor="newsletter-website">{t.leaveEmpty}</label>
           <input id="newsletter-website" name="website" tabIndex={-1} autoComplete="off" />

@@ -5,6 +5,7 @@ import { enhanceLazyBlocks } from './lazy.ts'
 afterEach(() => {
   vi.unstubAllGlobals()
   document.body.replaceChildren()
+  document.documentElement.lang = ''
 })
 
 it('a block is requested once, when a tenth of its placeholder is visible', async () => {
@@ -41,4 +42,36 @@ it('a block is requested once, when a tenth of its placeholder is visible', asyn
   show({ isIntersecting: true, target: block })
   expect([requested, watched.size]).toEqual([['/fragments/one'], 0])
   await vi.waitFor(() => expect(block.textContent).toBe('Last month'))
+})
+
+it('a block that fails offers another attempt, with the id of the last request', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly #show: (entries: object[]) => void
+      constructor(callback: (entries: object[]) => void) {
+        this.#show = callback
+      }
+      observe(target: Element) {
+        this.#show([{ isIntersecting: true, target }])
+      }
+      unobserve() {}
+    },
+  )
+  let requests = 0
+  vi.stubGlobal('fetch', async () => {
+    requests += 1
+    return new Response('', { status: 500, headers: { 'x-request-id': `request-${requests}` } })
+  })
+  document.documentElement.lang = 'ur'
+  document.body.innerHTML = '<div data-lazy="/fragments/one" data-failed="ناکام" data-again="دوبارہ"></div>'
+  enhanceLazyBlocks()
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  expect([...(document.body.firstElementChild?.children ?? [])].map((each) => each.textContent)).toEqual([
+    'ناکام',
+    'حوالہ نمبر: \u2066request-4\u2069',
+    'دوبارہ',
+  ])
 })

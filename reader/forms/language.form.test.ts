@@ -53,9 +53,31 @@ describe('POST /language', () => {
     expect((await choose('"><script>')).cookies[0]?.value).toBe('en')
   })
 
-  it('rejects a form submitted by another site', async () => {
-    const response = await choose('ur', { 'sec-fetch-site': 'cross-site' })
+  it.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'cross-site', origin: SITE },
+    { 'sec-fetch-site': 'same-site', origin: 'https://other.hilal.example' },
+    { origin: 'https://elsewhere.example' },
+    { origin: 'https://hilal.example.elsewhere.example' },
+    { origin: 'http://hilal.example:8080' },
+    { origin: 'null' },
+    { origin: '' },
+    { 'sec-fetch-site': 'same-site', origin: 'null' },
+  ])('rejects a form submitted by another site: %j', async (headers) => {
+    const response = await choose('ur', headers)
     expect(response.statusCode).toBe(403)
     expect(response.cookies).toEqual([])
+  })
+
+  it.each([
+    {},
+    { origin: SITE },
+    { 'sec-fetch-site': 'same-origin', origin: SITE },
+    // A preview of an article sends no referrer.
+    { 'sec-fetch-site': 'same-origin', origin: 'null' },
+    // The address at which the caller reaches the site, where that is not the configured one.
+    { host: '192.168.1.20:3000', origin: 'http://192.168.1.20:3000' },
+  ])('accepts a form of its own pages: %j', async (headers) => {
+    expect((await choose('ur', headers)).statusCode).toBe(303)
   })
 })

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accounts as t } from '#shared/i18n/en/accounts.ts'
-import { failureOf } from './account-messages.ts'
+import { failureOf, sentenceOf } from './account-messages.ts'
 
 const answer = (status: number, body: unknown = {}) => ({ status, ok: false, body })
 
@@ -26,5 +26,23 @@ describe('the message for a failed request', () => {
     ['login', answer(418, { error: { code: 1 } }), 'An unexpected error occurred. Please try again.'],
   ])('%s, %j → %s', (kind, given, sentence) => {
     expect(failureOf(given, kind, t)).toBe(sentence)
+  })
+})
+
+describe('the message for a failure of the site', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  it.each([
+    ['en', 503, 'Server error. Please try again later. Reference: \u2066one\u2069'],
+    ['ur', 500, 'Server error. Please try again later. حوالہ نمبر: \u2066one\u2069'],
+  ])('ends with the id of the request, isolated, on a page in %s', (lang, status, sentence) => {
+    vi.stubGlobal('document', { documentElement: { lang } })
+    expect(failureOf(answer(status, { error: 'x', request_id: 'one' }), 'login', t)).toBe(sentence)
+  })
+
+  it('ends with it where the message is that of the answer', () => {
+    vi.stubGlobal('document', { documentElement: { lang: 'en' } })
+    const body = { error: 'The sign-in service is not responding.', request_id: 'one' }
+    expect(sentenceOf(body, '')).toBe('The sign-in service is not responding. Reference: \u2066one\u2069')
   })
 })

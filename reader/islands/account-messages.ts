@@ -1,11 +1,11 @@
 /** The message for a response: the error catalogue of the specification (section 8). */
 import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
-import { textOf, type Answer } from './call.ts'
+import { textOf, withReference, type Answer } from './call.ts'
 
-/** The message in the response body, if it has one. */
+/** The message in the response body, if it has one, and the id of a request that has failed. */
 export function sentenceOf(body: unknown, otherwise: string): string {
   if (typeof body === 'string' && body.trim() !== '' && !body.trimStart().startsWith('<')) return body.trim()
-  return textOf(body, 'error') ?? textOf(body, 'message') ?? textOf(body, 'detail') ?? otherwise
+  return withReference(textOf(body, 'error') ?? textOf(body, 'message') ?? textOf(body, 'detail') ?? otherwise, body)
 }
 
 function sentenceOfStatus(status: number, kind: string, t: AccountMessages): string | null {
@@ -23,5 +23,6 @@ function sentenceOfStatus(status: number, kind: string, t: AccountMessages): str
 export function failureOf(answer: Answer | null, kind: string, t: AccountMessages): string {
   if (answer === null) return t.networkError
   const otherwise = kind === 'sign-up' && answer.status === 400 ? t.signUpFormat : t.unexpected
-  return sentenceOfStatus(answer.status, kind, t) ?? sentenceOf(answer.body, otherwise)
+  const sentence = sentenceOfStatus(answer.status, kind, t)
+  return sentence === null ? sentenceOf(answer.body, otherwise) : withReference(sentence, answer.body)
 }

@@ -1,6 +1,7 @@
 /** API calls from a page: JSON in both directions, with the session's cookies. */
 import { fetchWithRetries } from '#shared/retry.ts'
 import { antiForgeryToken } from '#shared/session/anti-forgery.ts'
+import { referenceText } from './reference.ts'
 
 export type Answer = { status: number; ok: boolean; body: unknown }
 export type Method = 'GET' | 'POST' | 'DELETE'
@@ -41,4 +42,10 @@ function parse(text: string): unknown {
 export function textOf(body: unknown, field: string): string | null {
   const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[field] : undefined
   return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** A sentence about a failure, with the id of the request where the API names one: the site itself has failed. */
+export function withReference(sentence: string, body: unknown): string {
+  const id = textOf(body, 'request_id')
+  return id === null ? sentence : `${sentence} ${referenceText(id)}`
 }

@@ -4,7 +4,7 @@
  */
 import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
 import type { Locale } from '#shared/locale.ts'
-import { call } from './call.ts'
+import { call, withReference } from './call.ts'
 import { pageLocale } from './page-locale.ts'
 import { toast } from './toast.ts'
 
@@ -31,7 +31,8 @@ export async function goToProvider(button: HTMLButtonElement, next: string | nul
   const { data } = (answer?.ok ? answer.body : {}) as { data?: { url: string; request: string } }
   if (!data) {
     loading = null
-    return toast('error', answer ? (provider === 'google' ? t.googleFailed : t.facebookFailed) : t.networkError)
+    const failed = provider === 'google' ? t.googleFailed : t.facebookFailed
+    return toast('error', answer ? withReference(failed, answer.body) : t.networkError)
   }
   const kept: ProviderRequest = { request: data.request, next, locale: pageLocale() }
   sessionStorage.setItem(keyOf(provider), JSON.stringify(kept))

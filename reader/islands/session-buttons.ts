@@ -3,6 +3,7 @@ import { session as en } from '#shared/i18n/en/session.ts'
 import { session as ur } from '#shared/i18n/ur/session.ts'
 import { loginPath } from '#shared/own-path.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
+import { withReference } from './call.ts'
 import { pageLocale } from './page-locale.ts'
 import { currentRole, onEnd, signOut } from './session.ts'
 import { toast } from './toast.ts'
@@ -20,8 +21,9 @@ function buttonsOf(role: Role): Node[] {
   out.textContent = t.signOut
   out.addEventListener('click', async () => {
     out.disabled = true
-    if (await signOut()) location.assign(loginPath(null, locale))
-    else toast('error', t.signOutFailed)
+    const { isDone, body } = await signOut()
+    if (isDone) location.assign(loginPath(null, locale))
+    else toast('error', withReference(t.signOutFailed, body))
     out.disabled = false
   })
   return [desk, out]

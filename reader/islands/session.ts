@@ -3,13 +3,13 @@ import { session as en } from '#shared/i18n/en/session.ts'
 import { session as ur } from '#shared/i18n/ur/session.ts'
 import { loginPath } from '#shared/own-path.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
-import { createSession } from '#shared/session/session.ts'
+import { createSession, RefreshError } from '#shared/session/session.ts'
 import { pageLocale } from './page-locale.ts'
 import { send, textOf, type Answer, type Method } from './call.ts'
 import { storeToast } from './toast.ts'
 
 const session = createSession()
-/** `signOut` resolves to false if the call fails: the reader stays signed in. */
+/** If `signOut` fails, the reader stays signed in. */
 export const { onEnd, signOut } = session
 
 let starting: Promise<Role | null> | undefined
@@ -25,9 +25,14 @@ export function currentRole(): Promise<Role | null> {
   return (starting ??= begin().catch(() => null))
 }
 
+/** The answer of a server that has not renewed the session stands for that of the call; null after a network error. */
+function answerOf(error: unknown): Answer | null {
+  return error instanceof RefreshError ? { status: error.status, ok: false, body: error.body } : null
+}
+
 /** A call that is made only with a session; null without one, and after a network error. */
 export async function callIfSignedIn(method: Method, path: string, body?: object): Promise<Answer | null> {
-  return session.call(({ token }) => send(method, path, body, token)).catch(() => null)
+  return session.call(({ token }) => send(method, path, body, token)).catch(answerOf)
 }
 
 /**
@@ -40,11 +45,14 @@ export async function callSignedIn(
   body?: object,
   fragment = location.hash,
 ): Promise<Answer | null> {
-  const answer = await session.call(({ token }) => send(method, path, body, token)).catch(() => undefined)
-  if (answer === null) {
-    const locale = pageLocale()
-    storeToast('info', locale === 'ur' ? ur.ended : en.ended)
-    location.assign(loginPath(location.pathname + location.search + fragment, locale))
+  try {
+    const answer = await session.call(({ token }) => send(method, path, body, token))
+    if (answer !== null) return answer
+  } catch (error) {
+    return answerOf(error)
   }
-  return answer ?? null
+  const locale = pageLocale()
+  storeToast('info', locale === 'ur' ? ur.ended : en.ended)
+  location.assign(loginPath(location.pathname + location.search + fragment, locale))
+  return null
 }

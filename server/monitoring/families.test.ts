@@ -15,11 +15,12 @@ function aState(change: (requests: ReturnType<typeof requestCounts>) => void = (
     memory: { residentBytes: 100, heapBytes: 50, externalBytes: 10 },
     eventLoop: { delayMs: 0, delays: newHistogram([0.1]), utilization: 0.5 },
     requests: requests.totals(),
-    rejected: 1,
+    rejected: { busy: 1, malformed: 0, timeout: 2 },
     connections: 2,
     cache: null,
     database: { queries: 3, seconds: 0.25 },
     counters: newCounters(),
+    recent: { durations: { page: newHistogram([1]), api: newHistogram([1]) }, refused: { hour: 0, day: 0 } },
     errors: [],
   }
 }
@@ -66,7 +67,7 @@ describe('the text for Prometheus', () => {
     expect(text).toContain('hilal_http_requests_total{method="GET",route="/",status="2xx",source="site"} 2\n')
     expect(text).toContain('hilal_http_requests_total{method="other",route="none",status="4xx",source="site"} 1\n')
     expect(text).toContain('hilal_http_request_duration_seconds_bucket{front="page",le="0.01"} 1\n')
-    expect(text).toContain('hilal_http_rejected_total 2\n')
+    expect(text).toContain('hilal_http_rejected_total{reason="busy"} 2\n')
     expect(text).toContain('process_resident_memory_bytes{process="2"} 100\n')
     expect(text).not.toContain('hilal_page_cache')
   })

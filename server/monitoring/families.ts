@@ -45,8 +45,8 @@ const COUNTERS: readonly [name: string, help: string, samples: (state: ProcessSt
   ],
   [
     'hilal_http_rejected_total',
-    'Requests rejected with 503 because the process was too busy.',
-    ({ rejected }) => [{ labels: NO_LABELS, value: rejected }],
+    'Requests rejected before a route had them, by reason; busy ones with 503.',
+    ({ rejected }) => Object.entries(rejected).map(([reason, value]) => ({ labels: label('reason', reason), value })),
   ],
   [
     'hilal_page_cache_lookups_total',

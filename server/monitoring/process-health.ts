@@ -13,7 +13,7 @@ export function processHealth({ process, state }: NumberedState): ProcessHealth 
     delayMs: state.eventLoop.delayMs,
     requests: count(0),
     failures: count(5),
-    rejected: state.rejected,
+    rejected: state.rejected.busy,
     cache: cache && {
       answered: cache.hits + cache.staleHits,
       lookedUp: cache.hits + cache.staleHits + cache.misses + cache.bypasses,
@@ -22,6 +22,7 @@ export function processHealth({ process, state }: NumberedState): ProcessHealth 
       maxBytes: cache.maxBytes,
     },
     emails: state.counters.emails,
+    recent: state.recent,
     errors: state.errors,
   }
 }

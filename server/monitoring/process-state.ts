@@ -3,9 +3,11 @@ import { performance, type EventLoopUtilization } from 'node:perf_hooks'
 import type { Counters } from '#core/counters.ts'
 import type { Context } from '../context.ts'
 import type { LoadMonitor } from '../overload/load-shedding.ts'
+import type { RejectionReason, Rejections } from '../overload/rejections.ts'
 import type { RequestGate } from '../overload/request-gate.ts'
 import type { CacheCounts, PageCache } from '../page-cache/page-cache.ts'
 import type { Histogram } from './histogram.ts'
+import type { RecentFigures, RecentFiguresOfProcess } from './recent-figures.ts'
 import { recentErrorsOf, type RecentError } from './recent-errors.ts'
 import type { RequestCountsOfProcess, RequestTotals } from './request-counts.ts'
 
@@ -23,13 +25,14 @@ export type ProcessState = {
     utilization: number
   }
   requests: RequestTotals
-  /** Requests rejected because the process was too busy. */
-  rejected: number
+  /** Requests rejected before a route had them, by reason. */
+  rejected: Readonly<Record<RejectionReason, number>>
   connections: number
   /** Null without a page cache. */
   cache: (CacheCounts & { entries: number; bytes: number; maxBytes: number }) | null
   database: { queries: number; seconds: number }
   counters: Counters
+  recent: RecentFigures
   errors: readonly RecentError[]
 }
 
@@ -38,11 +41,14 @@ export type StateParts = {
   requests: RequestCountsOfProcess
   gate: RequestGate
   load: LoadMonitor
+  rejected: Rejections
+  recent: RecentFiguresOfProcess
   cache: PageCache | null
 }
 
 /** Returns a function that reads the state of this process. */
-export function processState({ context, requests, gate, load, cache }: StateParts): () => ProcessState {
+export function processState(parts: StateParts): () => ProcessState {
+  const { context, requests, gate, load, rejected, recent, cache } = parts
   const { engine, services, log } = context
   let measured: EventLoopUtilization = performance.eventLoopUtilization()
   let { utilization } = measured
@@ -66,11 +72,12 @@ export function processState({ context, requests, gate, load, cache }: StatePart
       memory: { residentBytes: rss, heapBytes: heapUsed, externalBytes: external },
       eventLoop: { delayMs: load.delayMs(), delays: load.delays, utilization: readUtilization() },
       requests: requests.totals(),
-      rejected: load.rejected + gate.rejectedCount(),
+      rejected: rejected.counts,
       connections: gate.connectionCount(),
       cache: cache && { ...cache.counts, ...cache.size(), maxBytes: cache.maxBytes },
       database: { queries: count, seconds: milliseconds / 1000 },
       counters: services.counters,
+      recent: recent.read(),
       errors: recentErrorsOf(log),
     }
   }

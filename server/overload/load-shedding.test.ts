@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newRejections } from '#testing/rejections.ts'
 import { limitedServer } from './limited-server.ts'
 import { HTTP_LIMITS } from './limits.ts'
 import { loadMonitor, shedLoad, type LoadMonitor } from './load-shedding.ts'
@@ -19,9 +20,9 @@ describe('an event loop that is late', () => {
   let load: LoadMonitor
   let url: string
   beforeEach(async () => {
-    gate = requestGate(LIMITS)
+    gate = requestGate(LIMITS, newRejections())
     load = loadMonitor(LIMITS)
-    const slow = shedLoad(load, (request, response) => {
+    const slow = shedLoad(load, newRejections(), (request, response) => {
       request.resume().on('end', () => response.end('answered'))
     })
     server = limitedServer(LIMITS, gate, (request, response) => {
@@ -63,7 +64,7 @@ describe('an event loop that is late', () => {
       expect([page.status, call.status, posted.status]).toEqual([503, 503, 503])
       expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0)
       expect(await page.text()).toContain('The site is very busy.')
-      expect(await call.json()).toEqual({ error: expect.stringContaining('busy') })
+      expect(await call.json()).toEqual({ error: expect.stringContaining('busy'), request_id: 'the-request' })
       for (const path of ['/healthz', '/cached']) expect((await fetch(url + path)).status).toBe(200)
     })
     while (load.isOverloaded()) await new Promise((next) => setTimeout(next))

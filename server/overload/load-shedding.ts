@@ -3,10 +3,10 @@
  * others wait longer. A response from memory is as cheap as a rejection, so code that holds one answers before this.
  */
 import type { RequestListener } from 'node:http'
-import { sendErrorResponse } from './error-response.ts'
 import { newHistogram, observe, type Histogram } from '../monitoring/histogram.ts'
 import type { HttpLimits } from './limits.ts'
 import { RETRY_AFTER_SECONDS } from './memory-budget.ts'
+import type { Rejections } from './rejections.ts'
 import { isUnlimited } from './request-kind.ts'
 
 const MEASURE_EVERY_MS = 10
@@ -25,8 +25,6 @@ export type LoadMonitor = {
   delayMs(): number
   /** All delays since the start, in seconds. */
   delays: Histogram
-  /** How many requests were rejected. */
-  rejected: number
   stop(): void
 }
 
@@ -54,20 +52,17 @@ export function loadMonitor({ maxEventLoopDelayMs }: Pick<HttpLimits, 'maxEventL
     isOverloaded: () => delayMs() > maxEventLoopDelayMs,
     delayMs,
     delays: histogram,
-    rejected: 0,
     stop: () => clearInterval(measuring),
   }
 }
 
 /** Answers 503 with `Retry-After` while the process is overloaded, except to health checks. */
-export function shedLoad(monitor: LoadMonitor, answer: RequestListener): RequestListener {
+export function shedLoad(monitor: LoadMonitor, rejected: Rejections, answer: RequestListener): RequestListener {
   return (request, response) => {
     if (!monitor.isOverloaded() || isUnlimited(request)) {
       answer(request, response)
       return
     }
-    monitor.rejected += 1
-    const close = !request.complete
-    sendErrorResponse(response, 'server.busy', { url: request.url, retryAfter: RETRY_AFTER_SECONDS, close })
+    rejected.send(request, response, 'busy', { retryAfter: RETRY_AFTER_SECONDS, close: !request.complete })
   }
 }

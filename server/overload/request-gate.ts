@@ -6,12 +6,11 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { concurrencyLimit, type Slot } from './concurrency-limit.ts'
-import { respondToClientError } from '../malformed-request.ts'
 import { newExchange, waitsForClient, type Exchange } from './exchange.ts'
 import { hasValidHost } from './host-header.ts'
 import type { HttpLimits } from './limits.ts'
 import { memoryBudget, RETRY_AFTER_SECONDS } from './memory-budget.ts'
-import { sendErrorResponse } from './error-response.ts'
+import type { Rejections } from './rejections.ts'
 import { expectedBodyBytes, isRead, isUnlimited, isUpload } from './request-kind.ts'
 
 const DRAIN_STALL_MS = 2000
@@ -32,7 +31,7 @@ type Connection = {
 /** Answers a request without a body, without waiting for anything, or returns false. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
 
-export function requestGate(limits: HttpLimits) {
+export function requestGate(limits: HttpLimits, rejected: Rejections) {
   const connections = new Map<Socket, Connection>()
   const budget = memoryBudget(limits)
   const settings = { max: limits.maxConcurrency, maxWaitMs: limits.maxWaitMs }
@@ -44,7 +43,6 @@ export function requestGate(limits: HttpLimits) {
   let answerAtOnce: AnswerAtOnce = () => false
   let waitingCount = 0
   let draining = false
-  let rejected = 0
 
   function opened(socket: Socket): void {
     const connection: Connection = { current: null, waiting: [], paused: false }
@@ -119,8 +117,7 @@ export function requestGate(limits: HttpLimits) {
     const { socket } = request
     const exchange = track(connection, request, response)
     abortWithConnection(request)
-    if (!hasValidHost(request))
-      return sendErrorResponse(response, 'request.malformed', { url: request.url, close: true })
+    if (!hasValidHost(request)) return rejected.send(request, response, 'malformed', { close: true })
     if (isUnlimited(request)) return answer(request, response)
     if (answerAtOnce(request, response)) return undefined
     if (!budget.tryReserve(exchange, expectedBodyBytes(request))) return rejectAsBusy(exchange)
@@ -139,15 +136,13 @@ export function requestGate(limits: HttpLimits) {
 
   function rejectAsBusy({ request, response }: Exchange): void {
     if (request.socket.destroyed || response.headersSent) return
-    rejected += 1
-    const close = !request.complete
-    sendErrorResponse(response, 'server.busy', { url: request.url, retryAfter: RETRY_AFTER_SECONDS, close })
+    rejected.send(request, response, 'busy', { retryAfter: RETRY_AFTER_SECONDS, close: !request.complete })
   }
 
   /** Answers a request that arrives too slowly with 408, where no response has started. */
   function timeOut({ request, response }: Exchange): void {
     if (response.headersSent) request.socket.destroy()
-    else sendErrorResponse(response, 'request.timeout', { url: request.url, close: true })
+    else rejected.send(request, response, 'timeout', { close: true })
     request.socket.destroySoon()
   }
 
@@ -182,8 +177,6 @@ export function requestGate(limits: HttpLimits) {
   return {
     opened,
     connectionCount: () => connections.size,
-    /** How many requests found neither a slot nor memory. */
-    rejectedCount: () => rejected,
 
     /** The listener that requests are passed to. */
     leadsTo(site: RequestListener): void {
@@ -229,7 +222,7 @@ export function requestGate(limits: HttpLimits) {
      */
     clientError(error: NodeJS.ErrnoException, socket: Socket): void {
       const current = connections.get(socket)?.current
-      if (!current) respondToClientError(error, socket)
+      if (!current) rejected.sendToSocket(error, socket)
       else if (current.request.complete) socket.destroy()
       else timeOut(current)
     },

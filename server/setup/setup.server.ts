@@ -11,7 +11,7 @@ import { errorSentence } from '#shared/i18n/messages.ts'
 import { LOCALES, type Locale } from '#shared/locale.ts'
 import type { Config } from '../config.ts'
 import { HTTP_LIMITS } from '../overload/limits.ts'
-import { addSecurityHeaders } from '../security-headers.ts'
+import { addSecurityHeaders, securityHeaders } from '../security-headers.ts'
 import type { SetupCode } from './setup-code.ts'
 import type { SetupStateHolder } from './setup-state.ts'
 import type { SetupTasks } from './setup-tasks.ts'
@@ -176,7 +176,7 @@ export async function createSetupServer(
   })
   app.server.headersTimeout = HTTP_LIMITS.headersTimeoutMs
   app.server.maxConnections = HTTP_LIMITS.maxConnections
-  addSecurityHeaders(app, parts.config.siteUrl.startsWith('https://'))
+  addSecurityHeaders(app, securityHeaders(parts.config.siteUrl.startsWith('https://')))
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart)

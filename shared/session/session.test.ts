@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { antiForgeryToken } from './anti-forgery.ts'
-import { createSession, readAccess, type SessionEnd } from './session.ts'
+import { createSession, readAccess, RefreshError, type SessionEnd } from './session.ts'
 
 const base64url = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const HOUR = 3600
@@ -156,6 +156,13 @@ describe('a session', () => {
     expect(requests).toHaveLength(1)
   })
 
+  it('rejects with the answer of a server that fails, which names the request', async () => {
+    const { session } = newBrowser({ [REFRESH]: () => json(503, { error: 'busy', request_id: 'one' }) })
+    const failure = session.currentAccess()
+    await expect(failure).rejects.toBeInstanceOf(RefreshError)
+    await expect(failure).rejects.toMatchObject({ status: 503, body: { request_id: 'one' } })
+  })
+
   it('ends when the server rejects its refresh token', async () => {
     const { session, ends } = newBrowser({ [REFRESH]: () => json(401, { error: 'Your session has ended.' }) })
     expect(await session.currentAccess()).toBeNull()
@@ -220,18 +227,23 @@ describe('a call', () => {
 describe('signing out', () => {
   it.each([200, 401])('notifies the other tabs (response %s)', async (status) => {
     const { session, ends, stored, requests } = newBrowser({ '/api/logout/': () => json(status) })
-    expect(await session.signOut()).toBe(true)
+    expect(await session.signOut()).toEqual({ isDone: true })
     expect(ends).toEqual(['here'])
     expect(stored.has('signed-out')).toBe(true)
     expect(requests[0]?.init.headers).toMatchObject({ 'x-csrftoken': 'secret' })
   })
 
   it.each([
-    ['fails', { '/api/logout/': () => json(500) }],
-    ['is unreachable', {}],
-  ])('fails without effect if the server %s', async (_what, handlers) => {
+    ['fails', { '/api/logout/': () => json(500, { request_id: 'one' }) }, { request_id: 'one' }],
+    [
+      'fails in another language',
+      { '/api/logout/': () => new Response('<!doctype html>', { status: 502 }) },
+      undefined,
+    ],
+    ['is unreachable', {}, undefined],
+  ])('fails without effect if the server %s', async (_what, handlers, body) => {
     const { session, ends, stored } = newBrowser(handlers)
-    expect(await session.signOut()).toBe(false)
+    expect(await session.signOut()).toEqual({ isDone: false, body })
     expect(ends).toEqual([])
     expect(stored.size).toBe(0)
   })
@@ -243,7 +255,7 @@ describe('signing out', () => {
       },
     }
     const { session } = newBrowser({ '/api/logout/': () => json(200) }, { localStorage })
-    expect(await session.signOut()).toBe(true)
+    expect(await session.signOut()).toEqual({ isDone: true })
   })
 
   it('in another tab ends the session here, also for a page that was away', async () => {

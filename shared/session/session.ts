@@ -16,6 +16,18 @@ export type Access = { token: string; userId: number; expiresAt: number }
  */
 export type SessionEnd = 'expired' | 'here' | 'elsewhere'
 
+/** The server has answered a refresh neither with a token nor with 401. `body`: the JSON of its answer. */
+export class RefreshError extends TypeError {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    super(`The session could not be renewed (${status}).`)
+    this.status = status
+    this.body = body
+  }
+}
+
 /** A token that expires this soon is refreshed before a call, because calls take time. */
 const LEEWAY_SECONDS = 20
 /** Written to `localStorage` on signing out, to notify the other tabs. */
@@ -48,15 +60,16 @@ async function post(path: string): Promise<Response> {
 }
 
 /**
- * Null if the session has ended. Throws if the server does not respond, or responds with anything but a token or 401.
+ * Null if the session has ended. Throws if the server does not respond, and `RefreshError` for any error but 401.
  */
 async function requestAccess(): Promise<Access | null> {
   // Another tab may have signed out while this one waited for the lock.
   if (!antiForgeryToken()) return null
   const response = await post('/api/token/refresh/')
   if (response.status === 401) return null
-  // Throws for any other error, whose body has no token.
-  return readAccess((await response.json()).access)
+  const body = await response.json()
+  if (!response.ok) throw new RefreshError(response.status, body)
+  return readAccess(body.access)
 }
 
 export function createSession() {
@@ -111,18 +124,23 @@ export function createSession() {
     return null
   }
 
-  /** Ends the session in this browser and on the server; false, without any change, if the server cannot be reached. */
-  async function signOut(): Promise<boolean> {
+  /**
+   * Ends the session in this browser and on the server. Changes nothing if the server cannot be reached or fails;
+   * `body` is the JSON of its answer then.
+   */
+  async function signOut(): Promise<{ isDone: boolean; body?: unknown }> {
     const response = await post('/api/logout/').catch(() => null)
     // 401: the session had already ended.
-    if (!response?.ok && response?.status !== 401) return false
+    if (!response?.ok && response?.status !== 401) {
+      return { isDone: false, body: await response?.json().catch(() => undefined) }
+    }
     end('here')
     try {
       localStorage.setItem(SIGNED_OUT_KEY, String(Date.now()))
     } catch {
       // Storage is unavailable in this browser: its other tabs notice at their next call.
     }
-    return true
+    return { isDone: true }
   }
 
   /** Calls the listener whenever the session ends; the returned function removes it. */

@@ -2,6 +2,9 @@
 import { plural } from '#shared/i18n/plural.ts'
 import type { HealthStatus } from '#shared/schemas/health.wire.ts'
 
+/** The number of responses, their median, and the time of 95 in 100; null without responses. */
+type Figures = readonly [count: string, median: string, p95: string] | null
+
 export const health = {
   title: 'Health',
   intro: 'What works and what does not, as of now. This page renews itself every ten seconds.',
@@ -13,7 +16,10 @@ export const health = {
     plural('en', count, { one: 'One part needs attention.', other: `${count} parts need attention.` }),
   parts: {
     site: 'Site',
+    latency: 'Response times',
     database: 'Database',
+    backups: 'Backups',
+    signIns: 'Sign-ins',
     jobs: 'Jobs',
     mail: 'Email',
     search: 'Search',
@@ -26,6 +32,24 @@ export const health = {
   rejected: (count: string) => `${count} requests were rejected because the site was too busy`,
   process: (number: number, uptime: string, memory: string, delay: string) =>
     `Process ${number}: up for ${uptime}, ${memory} of memory, ${delay} ms late`,
+  latencyOfPages: (figures: Figures) =>
+    figures
+      ? `Pages in the last 5 minutes: half within ${figures[1]} ms, 95 of 100 within ${figures[2]} ms (${figures[0]} not from the cache)`
+      : 'No pages in the last 5 minutes, except from the cache',
+  latencyOfApi: (figures: Figures) =>
+    figures
+      ? `API in the last 5 minutes: half within ${figures[1]} ms, 95 of 100 within ${figures[2]} ms (${figures[0]} requests)`
+      : 'No requests to the API in the last 5 minutes',
+  backups: {
+    late: 'There has been no proven backup for more than 48 hours.',
+    off: 'Backups are turned off (setting BACKUP).',
+  },
+  lastProven: 'Last proven backup',
+  nextDrill: 'Next restored on trial',
+  never: 'Not yet',
+  toBackups: 'See the backups',
+  refusedInHour: (count: string) => `Refused in the last hour: ${count}`,
+  refusedInDay: (count: string) => `Refused in the last 24 hours: ${count}`,
   databaseUp: (engine: string, milliseconds: string) => `${engine} responds in ${milliseconds} ms`,
   databaseDown: 'The database does not respond: pages are shown from the cache, and nothing can be saved.',
   jobsWaiting: (waiting: string, running: string) => `${waiting} waiting, ${running} running`,

@@ -12,7 +12,10 @@ export const health = {
     plural('ur', count, { one: 'ایک حصے کو توجہ چاہیے۔', other: `${count} حصوں کو توجہ چاہیے۔` }),
   parts: {
     site: 'سائٹ',
+    latency: 'جواب کا وقت',
     database: 'ڈیٹا بیس',
+    backups: 'بیک اپ',
+    signIns: 'لاگ اِن',
     jobs: 'پس منظر کے کام',
     mail: 'ای میل',
     search: 'تلاش',
@@ -26,6 +29,24 @@ export const health = {
   rejected: (count: string) => `سائٹ کی مصروفیت کے باعث \u2066${count}\u2069 درخواستیں رد کی گئیں`,
   process: (number: number, uptime: string, memory: string, delay: string) =>
     `پراسیس \u2066${number}\u2069: ${uptime} سے جاری، میموری ${memory}، تاخیر \u2066${delay}\u2069 ملی سیکنڈ`,
+  latencyOfPages: (figures) =>
+    figures
+      ? `پچھلے \u20665\u2069 منٹ کے صفحات: نصف \u2066${figures[1]}\u2069 ملی سیکنڈ میں، \u2066100\u2069 میں سے \u206695\u2069 کا جواب \u2066${figures[2]}\u2069 ملی سیکنڈ میں (\u2066${figures[0]}\u2069 کیش کے بغیر)`
+      : 'پچھلے \u20665\u2069 منٹ میں کیش کے سوا کوئی صفحہ نہیں بھیجا گیا',
+  latencyOfApi: (figures) =>
+    figures
+      ? `پچھلے \u20665\u2069 منٹ میں اے پی آئی: نصف \u2066${figures[1]}\u2069 ملی سیکنڈ میں، \u2066100\u2069 میں سے \u206695\u2069 کا جواب \u2066${figures[2]}\u2069 ملی سیکنڈ میں (\u2066${figures[0]}\u2069 درخواستیں)`
+      : 'پچھلے \u20665\u2069 منٹ میں اے پی آئی سے کوئی درخواست نہیں کی گئی',
+  backups: {
+    late: '48 گھنٹے سے زیادہ وقت سے کوئی جانچا ہوا بیک اپ نہیں بنا۔',
+    off: 'بیک اپ بند ہیں (ترتیب \u2066BACKUP\u2069)۔',
+  },
+  lastProven: 'آخری جانچا ہوا بیک اپ',
+  nextDrill: 'اگلی آزمائشی بحالی',
+  never: 'ابھی تک نہیں',
+  toBackups: 'بیک اپ دیکھیں',
+  refusedInHour: (count: string) => `پچھلے ایک گھنٹے میں رد: \u2066${count}\u2069`,
+  refusedInDay: (count: string) => `پچھلے \u206624\u2069 گھنٹوں میں رد: \u2066${count}\u2069`,
   databaseUp: (engine: string, milliseconds: string) =>
     `\u2066${engine}\u2069 نے \u2066${milliseconds}\u2069 ملی سیکنڈ میں جواب دیا`,
   databaseDown: 'ڈیٹا بیس جواب نہیں دے رہا: صفحات کیش سے دکھائے جا رہے ہیں اور کچھ محفوظ نہیں ہو سکتا۔',

@@ -6,7 +6,7 @@ import { readingList as en } from '#shared/i18n/en/reading-list.ts'
 import { readingList as ur } from '#shared/i18n/ur/reading-list.ts'
 import { MAX_READING_LIST } from '#shared/schemas/limits.ts'
 import { antiForgeryToken } from '#shared/session/anti-forgery.ts'
-import { textOf, type Answer } from '../call.ts'
+import { textOf, withReference, type Answer } from '../call.ts'
 import { deviceList, withoutSaved, withSaved, type DeviceList, type Saved } from './saved.ts'
 
 export const t = document.documentElement.lang === 'ur' ? ur : en
@@ -28,7 +28,7 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: obje
 async function exchange(added: readonly Saved[]): Promise<string | null> {
   const articles = added.map(({ id, at }): Entry => ({ article: id, saved_at: at }))
   const answer = await (articles.length > 0 ? call('POST', PATH, { articles }) : call('GET', PATH))
-  if (!answer?.ok) return textOf(answer?.body, 'error') ?? t.failed
+  if (!answer?.ok) return withReference(textOf(answer?.body, 'error') ?? t.failed, answer?.body)
   const { data } = answer.body as { data: Entry[] }
   deviceList.write({ account: true, saved: data.map(({ article, saved_at: at }) => ({ id: article, at })) })
   return null
@@ -66,7 +66,7 @@ export async function remove(articleId: number): Promise<string | null> {
     const failure = currentList().account ? null : await refreshList()
     if (failure !== null) return failure
     const answer = await call('DELETE', `${PATH}${articleId}/`)
-    if (!answer?.ok) return textOf(answer?.body, 'error') ?? t.notSaved
+    if (!answer?.ok) return withReference(textOf(answer?.body, 'error') ?? t.notSaved, answer?.body)
   }
   deviceList.write(withoutSaved(currentList(), articleId))
   return null

@@ -44,7 +44,7 @@ export async function loadNoted(context: PageRequestContext): Promise<Loaded<New
 }
 
 export async function submitNewsletter(context: FormContext): Promise<Loaded<NewsletterProps>> {
-  const { form, address, services, locale } = context
+  const { form, address, services, locale, report } = context
   const noted = { redirect: pathIn(locale, `${PATH}/noted`) }
   // A honeypot field, hidden from people: whoever fills it in is a bot and receives the normal answer.
   if (form['website']) return noted
@@ -53,13 +53,14 @@ export async function submitNewsletter(context: FormContext): Promise<Loaded<New
     await services.newsletter.signUp({ email, locale, address })
     return noted
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    const { code, details } = error instanceof AppError ? error : new AppError('server.failed')
+    if (errorStatus[code] >= 500) report(error)
     const page = answer(
       locale,
-      { step: 'form', email: email.slice(0, MAX_EMAIL_LENGTH), error: error.code },
-      errorStatus[error.code],
+      { step: 'form', email: email.slice(0, MAX_EMAIL_LENGTH), error: code },
+      errorStatus[code],
     )
-    const retryAfter = Number(error.details['retryAfter'] ?? 0)
+    const retryAfter = Number(details['retryAfter'] ?? 0)
     return retryAfter > 0 ? { ...page, retryAfter } : page
   }
 }

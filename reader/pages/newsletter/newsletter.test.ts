@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newsletterRepository } from '#core/newsletter/newsletter.repository.ts'
 import { hashToken } from '#core/newsletter/newsletter.ts'
+import { ENGINES } from '#testing/databases.ts'
+import { recordingLog, type LogRecord } from '#testing/log.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe('the newsletter pages', () => {
@@ -93,4 +95,33 @@ describe('the newsletter pages', () => {
       expect(response.body).toContain('Sign up again')
     },
   )
+})
+
+describe.each(ENGINES)('the newsletter form on %s whose table is broken', (engine) => {
+  let site: TestSite
+  const { log, records } = recordingLog()
+  beforeEach(async () => {
+    site = await newSite(engine, {}, { log })
+    await site.engine.db.schema.alterTable('newsletter_subscribers').renameTo('away').execute()
+  })
+  afterEach(() => site.close())
+
+  it.each([
+    ['/newsletter', 'Reference:', 'Server error. Please try again later.'],
+    ['/ur/newsletter', 'حوالہ نمبر:', 'سرور میں خرابی ہے۔ براہِ کرم بعد میں دوبارہ کوشش کریں۔'],
+  ])('%s keeps the input, and shows the id by which the log has the cause', async (url, label, sentence) => {
+    const { statusCode, headers, body } = await site.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ email: 'sana@example.pk' }).toString(),
+    })
+    const id = String(headers['x-request-id'])
+    expect([statusCode, headers['cache-control']]).toEqual([500, 'no-store'])
+    expect(body).toContain('value="sana@example.pk"')
+    expect(body).toContain(sentence)
+    expect(body).toContain(`<p data-reference="">${label} <bdi dir="ltr">${id}</bdi></p>`)
+    const failure = (records as (LogRecord & { requestId?: string })[]).find(({ requestId }) => requestId === id)
+    expect(failure).toMatchObject({ level: 50, err: { message: expect.stringContaining('newsletter_subscribers') } })
+  })
 })

@@ -55,6 +55,22 @@ it('an empty field offers the recent searches of this device, the last one first
   expect(localStorage.getItem('recent-searches')).toBe('["sea","river","غالب"]')
 })
 
+it('the field has the language of what is typed, and recent searches have theirs', async () => {
+  localStorage.setItem('recent-searches', '["river","غالب"]')
+  document.documentElement.lang = 'en'
+  const input = field('')
+  const type = (text: string) => {
+    input.value = text
+    input.dispatchEvent(new Event('input'))
+    return input.lang
+  }
+  await vi.waitFor(() => expect(document.querySelectorAll('[role=option]')).toHaveLength(2))
+  expect([...document.querySelectorAll<HTMLElement>('[role=option]')].map(({ lang }) => lang)).toEqual(['en', 'ur'])
+  expect(['غالب', 'river of غالب', 'river', ''].map(type)).toEqual(['ur', 'ur', 'en', 'en'])
+  document.documentElement.lang = 'ur'
+  expect(['غالب', 'river', ''].map(type)).toEqual(['ur', 'en', 'ur'])
+})
+
 /** Answers each request when it is told to, and never one that was aborted. */
 function slowServer() {
   const answers: (() => void)[] = []

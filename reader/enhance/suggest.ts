@@ -1,4 +1,5 @@
 /** Suggestions under a search field (the combobox pattern of the ARIA Authoring Practices), and recent searches. */
+import { languageOfField } from '#shared/field-language.ts'
 import styles from './suggest.module.css'
 
 const DELAY_MS = 150
@@ -24,11 +25,14 @@ function remember(text: string): void {
   }
 }
 
+const languageOf = (text: string) => languageOfField(text, document.documentElement.lang)
+
 function recentOption(text: string, index: number, action: string): HTMLElement {
   const option = document.createElement('div')
   option.setAttribute('role', 'option')
   option.id = `suggestion-${index}`
   option.dir = 'auto'
+  option.lang = languageOf(text)
   option.textContent = text
   option.dataset['href'] = `${action}?q=${encodeURIComponent(text)}`
   return option
@@ -73,6 +77,7 @@ export function suggest(input: HTMLInputElement): void {
   }
   async function load(): Promise<void> {
     const text = input.value.trim()
+    input.lang = languageOf(text)
     request.abort()
     request = new AbortController()
     const { signal } = request
@@ -94,6 +99,7 @@ export function suggest(input: HTMLInputElement): void {
   }
 
   input.addEventListener('input', () => {
+    input.lang = languageOf(input.value)
     clearTimeout(timer)
     timer = window.setTimeout(load, DELAY_MS)
   })

@@ -141,6 +141,7 @@ describe.each(ENGINES)('the search page on %s', (engine) => {
     const body = await get(`/search?q=${encodeURIComponent('مینار')}`)
     expect(body).toMatch(/<div class="page [^"]*" dir="rtl">/)
     expect(body).toMatch(/<output [^>]*dir="ltr">Showing 1-1 of 1 result/)
+    expect(body).toMatch(/<search[^>]*>.*<input [^>]*lang="ur"/s)
     // A query in Latin letters leaves an Urdu page as it is.
     expect(await get('/ur/search?q=lighthouse')).toMatch(/<div class="page [^"]*">/)
   })

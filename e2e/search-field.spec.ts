@@ -1,0 +1,57 @@
+/** The search field of a browser: the fonts of what is typed, suggestions and recent searches. */
+import { expect, test, type Locator } from '@playwright/test'
+
+const URDU = 'کے لیے'
+
+function lookOf(field: Locator) {
+  return field.evaluate((input) => {
+    const { fontFamily, fontSize, lineHeight, direction } = getComputedStyle(input)
+    const size = Number.parseFloat(fontSize)
+    return {
+      font: /[\w ]+/.exec(fontFamily)?.[0],
+      size,
+      leading: Number.parseFloat(lineHeight) / size,
+      direction,
+      width: input.getBoundingClientRect().width,
+      height: input.getBoundingClientRect().height,
+    }
+  })
+}
+
+test('on an English page an Urdu query is shown in Nastaliq, in the page’s field and in the dialog’s', async ({
+  page,
+}) => {
+  // On a phone nothing else of the page is in Urdu.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') fonts.push(request.url())
+  })
+  await page.goto('/search', { waitUntil: 'networkidle' })
+  const field = page.locator('main input[name=q]')
+  const { width, ...latin } = await lookOf(field)
+  expect(latin.font).toBe('Hilal Sans')
+  await field.pressSequentially('river')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(fonts.join()).not.toContain('nastaliq')
+  await field.fill(URDU)
+  await expect(field).toHaveAttribute('lang', 'ur')
+  const { width: urduWidth, ...urdu } = await lookOf(field)
+  expect(urduWidth).toBe(width)
+  expect(urdu).toMatchObject({ font: 'Hilal Nastaliq', direction: 'rtl', height: latin.height })
+  expect(urdu.size).toBeGreaterThan(latin.size)
+  expect(urdu.leading).toBeGreaterThanOrEqual(2.4)
+  await expect.poll(() => fonts.join()).toContain('nastaliq')
+  await field.fill('')
+  expect(await lookOf(field)).toEqual({ ...latin, width })
+
+  // The same as it is sent, and in the dialog.
+  await page.goto(`/search?q=${encodeURIComponent(URDU)}`)
+  expect(await lookOf(field)).toEqual({ ...urdu, width })
+  await page.locator('[data-open-search]:visible').first().click()
+  const inDialog = page.getByRole('dialog').locator('input[name=q]')
+  expect(await lookOf(inDialog)).toMatchObject(latin)
+  await inDialog.fill(URDU)
+  await expect(inDialog).toHaveAttribute('lang', 'ur')
+  expect(await lookOf(inDialog)).toMatchObject(urdu)
+})

@@ -55,3 +55,21 @@ test('on an English page an Urdu query is shown in Nastaliq, in the page’s fie
   await expect(inDialog).toHaveAttribute('lang', 'ur')
   expect(await lookOf(inDialog)).toMatchObject(urdu)
 })
+
+test('labels of Urdu results on an English page look like those of English results', async ({ page }) => {
+  const labelsOf = async (query: string) => {
+    await page.goto(`/search?q=${encodeURIComponent(query)}`)
+    return page
+      .locator('main [data-list] > li')
+      .first()
+      .evaluate((item) =>
+        ['span:has(> bdi), span:has(> span)', 'time', 'p > a'].map((label) => {
+          const { fontFamily, fontSize } = getComputedStyle(item.querySelector(label)!)
+          return `${label}: ${fontFamily} at ${fontSize}`
+        }),
+      )
+  }
+  const english = await labelsOf('river')
+  expect(english).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('Hilal Sans')))
+  expect(await labelsOf('پاکستان')).toEqual(english)
+})

@@ -73,3 +73,22 @@ test('labels of Urdu results on an English page look like those of English resul
   expect(english).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('Hilal Sans')))
   expect(await labelsOf('پاکستان')).toEqual(english)
 })
+
+test('in a filter of an Urdu page, names in either script stand on the line of their counts', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/ur/search?q=river')
+  await page.locator('main summary', { hasText: 'مصنف' }).click()
+  const gaps = await page.locator('main details[open] li a:has(span)').evaluateAll((links) => {
+    // An empty inline block stands on the baseline of its line.
+    const baselineOf = (element: Element) => {
+      const mark = element.appendChild(document.createElement('i'))
+      mark.style.display = 'inline-block'
+      const { bottom } = mark.getBoundingClientRect()
+      mark.remove()
+      return bottom
+    }
+    return links.map((link) => Math.abs(baselineOf(link.children[0]!) - baselineOf(link.children[1]!)))
+  })
+  expect(gaps.length).toBeGreaterThan(1)
+  for (const gap of gaps) expect(gap).toBeLessThan(1)
+})

@@ -92,3 +92,24 @@ test('in a filter of an Urdu page, names in either script stand on the line of t
   expect(gaps.length).toBeGreaterThan(1)
   for (const gap of gaps) expect(gap).toBeLessThan(1)
 })
+
+test('a suggested title stands out from its kind, on the page and in the dialog', async ({ page }) => {
+  await page.goto('/search')
+  const inPage = page.locator('main form')
+  const inDialog = page.getByRole('dialog').locator('form')
+  for (const form of [inPage, inDialog]) {
+    if (form === inDialog) await page.locator('[data-open-search]:visible').first().click()
+    await form.locator('input[name=q]').pressSequentially('river')
+    const option = form.getByRole('option').first()
+    await expect(option).toBeVisible()
+    const [title, kind] = await option.locator('bdi, small').evaluateAll((parts) =>
+      parts.map((part) => {
+        const { color, fontSize } = getComputedStyle(part)
+        return { color, size: Number.parseFloat(fontSize) }
+      }),
+    )
+    expect(title!.size).toBeGreaterThanOrEqual(kind!.size * 1.3)
+    expect(title!.color).not.toBe(kind!.color)
+    expect(title!.color).toBe(await page.locator('body').evaluate((body) => getComputedStyle(body).color))
+  }
+})

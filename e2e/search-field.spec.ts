@@ -1,5 +1,6 @@
 /** The search field of a browser: the fonts of what is typed, suggestions and recent searches. */
 import { expect, test, type Locator } from '@playwright/test'
+import { expectAccessible } from './screen-checks.ts'
 
 const URDU = 'کے لیے'
 
@@ -92,6 +93,46 @@ test('in a filter of an Urdu page, names in either script stand on the line of t
   expect(gaps.length).toBeGreaterThan(1)
   for (const gap of gaps) expect(gap).toBeLessThan(1)
 })
+
+for (const { path, heading, remove, clear } of [
+  { path: '/search', heading: 'Recent searches on this device', remove: 'Remove river', clear: 'Clear all' },
+  { path: '/ur/search', heading: 'اس آلے پر حالیہ تلاش', remove: 'ہٹائیں: river', clear: 'سب ہٹائیں' },
+]) {
+  test(`recent searches have a heading and are removed by the keyboard: ${path}`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.addInitScript((text) => {
+      localStorage['recent-searches'] ??= JSON.stringify(['sea', 'river', text])
+    }, URDU)
+    await page.goto(path)
+    const field = page.locator('main input[name=q]')
+    await field.focus()
+    const recent = page.getByRole('dialog', { name: heading })
+    await expect(recent.getByText(heading)).toBeVisible()
+    await expect(field).toHaveAccessibleDescription(heading)
+    await expect(recent.getByRole('link')).toHaveText(['sea', 'river', URDU])
+    await expect(recent.locator('[lang=ur]').last()).toHaveCSS('font-family', /^"?Hilal Nastaliq/)
+    await expectAccessible(page, 'recent searches')
+    // Clear all, sea, its button, river, its button.
+    for (let presses = 0; presses < 5; presses++) await page.keyboard.press('Tab')
+    await expect(recent.getByRole('button', { name: remove, exact: true })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(recent.getByRole('link')).toHaveText(['sea', URDU])
+    await page.keyboard.press('Escape')
+    await expect(recent).toBeHidden()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(recent.getByRole('link', { name: 'sea' })).toBeFocused()
+    // With the mouse, the field keeps its focus.
+    await field.focus()
+    await recent.getByRole('button', { name: clear }).click()
+    await expect(recent).toBeHidden()
+    await expect(field).toBeFocused()
+    await page.reload()
+    await field.focus()
+    await expect(field).toHaveRole('combobox')
+    await expect(recent).toBeHidden()
+  })
+}
 
 test('a suggested title stands out from its kind, on the page and in the dialog', async ({ page }) => {
   await page.goto('/search')

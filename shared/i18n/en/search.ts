@@ -28,6 +28,8 @@ export const search = {
   mostRead: 'Most read',
   suggestions: 'Suggestions',
   recent: 'Recent searches on this device',
+  removeRecent: 'Remove',
+  removeAllRecent: 'Clear all',
   article: 'Article',
 } as const
 

@@ -26,5 +26,7 @@ export const search = {
   mostRead: 'سب سے زیادہ پڑھے گئے',
   suggestions: 'تجاویز',
   recent: 'اس آلے پر حالیہ تلاش',
+  removeRecent: 'ہٹائیں:',
+  removeAllRecent: 'سب ہٹائیں',
   article: 'مضمون',
 } as const satisfies SearchMessages

@@ -1,83 +1,71 @@
-/** Suggestions under a search field (the combobox pattern of the ARIA Authoring Practices), and recent searches. */
+/**
+ * Suggestions under a search field (the combobox pattern of the ARIA Authoring Practices): a list of options while
+ * something is typed, and before that a dialog with the recent searches.
+ */
+import { languageOfField } from '#shared/field-language.ts'
+import { recentSearchesOf, remember } from './recent-searches.ts'
 import styles from './suggest.module.css'
 
 const DELAY_MS = 150
 const MIN_LENGTH = 2
-const RECENT = 'recent-searches'
-const MAX_RECENT = 5
-
-function recentSearches(): string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(RECENT) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((each) => typeof each === 'string') : []
-  } catch {
-    return []
-  }
-}
-
-function remember(text: string): void {
-  const others = recentSearches().filter((each) => each !== text)
-  try {
-    localStorage.setItem(RECENT, JSON.stringify([text, ...others].slice(0, MAX_RECENT)))
-  } catch {
-    // Without storage nothing is remembered.
-  }
-}
-
-function recentOption(text: string, index: number, action: string): HTMLElement {
-  const option = document.createElement('div')
-  option.setAttribute('role', 'option')
-  option.id = `suggestion-${index}`
-  option.dir = 'auto'
-  option.textContent = text
-  option.dataset['href'] = `${action}?q=${encodeURIComponent(text)}`
-  return option
-}
 
 /** Turns a search field into a combobox; once for each field. */
 export function suggest(input: HTMLInputElement): void {
   const { form } = input
-  const action = form?.action ?? ''
   if (!form || input.getAttribute('role') === 'combobox') return
   const list = document.createElement('div')
-  list.setAttribute('role', 'listbox')
   list.id = `${form.closest('dialog') ? 'dialog' : 'page'}-suggestions`
-  list.setAttribute('aria-label', input.getAttribute('aria-label') ?? '')
   list.className = styles['list'] ?? ''
   list.hidden = true
+  const headingId = `${list.id}-heading`
   input.setAttribute('role', 'combobox')
   input.setAttribute('aria-controls', list.id)
   input.setAttribute('aria-autocomplete', 'list')
-  input.setAttribute('aria-expanded', 'false')
   input.parentElement?.classList.add(styles['field'] ?? '')
   input.after(list)
   let timer = 0
   let request = new AbortController()
 
-  const options = () => [...list.children] as HTMLElement[]
-  const selected = () => options().find((option) => option.getAttribute('aria-selected') === 'true')
+  /** What the arrow keys go through: options, or the links of the recent searches. */
+  const stops = () => [...list.querySelectorAll<HTMLElement>('[role=option],a')]
+  const isCurrent = (stop: HTMLElement) =>
+    stop.getAttribute('aria-selected') === 'true' || stop.closest('li')?.contains(document.activeElement)
 
+  function become(role: 'dialog' | 'listbox'): void {
+    const isRecent = role === 'dialog'
+    list.setAttribute('role', role)
+    list.setAttribute('aria-label', (isRecent ? input.dataset['recent'] : input.getAttribute('aria-label')) ?? '')
+    input.setAttribute('aria-haspopup', role)
+    input.setAttribute('aria-describedby', isRecent ? headingId : '')
+  }
   function show(isShown: boolean): void {
     list.hidden = !isShown || list.children.length === 0
     input.setAttribute('aria-expanded', String(!list.hidden))
-    select(undefined)
+    select()
   }
-  function select(option: HTMLElement | undefined): void {
-    for (const each of options()) each.setAttribute('aria-selected', String(each === option))
+  function select(option?: HTMLElement): void {
+    for (const each of list.querySelectorAll('[role=option]'))
+      each.setAttribute('aria-selected', String(each === option))
     if (option) input.setAttribute('aria-activedescendant', option.id)
     else input.removeAttribute('aria-activedescendant')
     option?.scrollIntoView({ block: 'nearest' })
   }
   function open(option: HTMLElement): void {
+    remember(input.value.trim())
     location.assign(option.dataset['href'] ?? '')
+  }
+  function setLanguage(): void {
+    input.lang = languageOfField(input.value, document.documentElement.lang)
   }
   async function load(): Promise<void> {
     const text = input.value.trim()
+    setLanguage()
     request.abort()
     request = new AbortController()
     const { signal } = request
     if (text.length < MIN_LENGTH) {
-      list.replaceChildren(...(text === '' ? recentSearches() : []).map((each, at) => recentOption(each, at, action)))
+      become('dialog')
+      list.replaceChildren(...(text === '' ? recentSearchesOf(input, headingId, load) : []))
       return show(true)
     }
     const path = `/fragments/search-suggestions/${document.documentElement.lang}?q=${encodeURIComponent(text)}`
@@ -85,6 +73,7 @@ export function suggest(input: HTMLInputElement): void {
       const answer = await fetch(path, { signal })
       const suggestions = answer.ok ? await answer.text() : ''
       if (signal.aborted) return
+      become('listbox')
       // The site's own HTML, in which what readers and writers wrote is escaped.
       list.innerHTML = suggestions
       show(document.activeElement === input)
@@ -94,36 +83,40 @@ export function suggest(input: HTMLInputElement): void {
   }
 
   input.addEventListener('input', () => {
+    // Before the first letter is painted.
+    setLanguage()
     clearTimeout(timer)
     timer = window.setTimeout(load, DELAY_MS)
   })
   input.addEventListener('focus', load)
-  input.addEventListener('blur', () => show(false))
-  input.addEventListener('keydown', (event) => {
-    const all = options()
-    const current = selected()
-    if (event.key === 'Enter' && current) open(current)
-    else if (event.key === 'Escape' && !list.hidden) show(false)
-    else if (event.key.startsWith('Arrow') && /Up|Down/.test(event.key) && all.length > 0) {
-      if (list.hidden) show(true)
-      const at = current ? all.indexOf(current) : event.key === 'ArrowDown' ? -1 : all.length
-      select(all[at + (event.key === 'ArrowDown' ? 1 : -1)])
-    } else return
-    event.preventDefault()
-    event.stopPropagation()
-  })
-  // Before the field loses its focus.
-  list.addEventListener('pointerdown', (event) => {
-    event.preventDefault()
-    const option = event.target instanceof Element && event.target.closest<HTMLElement>('[role=option]')
+  for (const part of [input, list]) {
+    part.addEventListener('focusout', ({ relatedTarget }) => {
+      if (relatedTarget !== input && !list.contains(relatedTarget as Node | null)) show(false)
+    })
+    part.addEventListener('keydown', (event) => {
+      const all = stops()
+      const current = all.find(isCurrent)
+      const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+      if (event.key === 'Enter' && current?.dataset['href']) open(current)
+      else if (event.key === 'Escape' && !list.hidden) {
+        input.focus()
+        show(false)
+      } else if (step && all.length > 0) {
+        if (list.hidden) show(true)
+        const next = all[(current ? all.indexOf(current) : step > 0 ? -1 : all.length) + step]
+        if (all[0]?.matches('a')) (next ?? input).focus()
+        else select(next)
+      } else return
+      event.preventDefault()
+      event.stopPropagation()
+    })
+  }
+  // The field keeps its focus while something in the list is clicked.
+  list.addEventListener('mousedown', (event) => event.preventDefault())
+  list.addEventListener('click', ({ target }) => {
+    const option = target instanceof Element && target.closest<HTMLElement>('[role=option]')
     if (option) open(option)
   })
-  form.addEventListener(
-    'submit',
-    () => {
-      if (input.value.trim() !== '') remember(input.value.trim())
-    },
-    { capture: true },
-  )
+  form.addEventListener('submit', () => remember(input.value.trim()), { capture: true })
   void load()
 }

@@ -1,5 +1,5 @@
-import { MAX_SEARCH_LENGTH } from '#shared/schemas/limits.ts'
 import { Icon } from '../components/icon.tsx'
+import { SearchField } from '../components/search-field.tsx'
 import { useView } from '../view.ts'
 import styles from './search-dialog.module.css'
 
@@ -16,16 +16,7 @@ export function SearchDialog() {
           </button>
         </div>
         <div className={styles.row}>
-          <input
-            type="search"
-            name="q"
-            dir="auto"
-            maxLength={MAX_SEARCH_LENGTH}
-            placeholder={t.searchPlaceholder}
-            aria-label={t.searchArticles}
-            autoComplete="off"
-            required
-          />
+          <SearchField label={t.searchArticles} />
           <button className="button">{t.search}</button>
         </div>
       </form>

@@ -10,11 +10,12 @@ import { queryOf, type SearchChoice } from './search-choice.ts'
 import type { SearchProps } from './search.load.ts'
 import styles from './search.module.css'
 
-type Props = Pick<SearchProps, 'q' | 'choice' | 'words' | 'nearQueries' | 'mostRead'>
+type Props = Pick<SearchProps, 'q' | 'choice' | 'words' | 'onlyExcludes' | 'nearQueries' | 'mostRead'>
 
-export function NoResults({ q, choice, words, nearQueries, mostRead }: Props) {
+export function NoResults({ q, choice, words, onlyExcludes, nearQueries, mostRead }: Props) {
   const { t, locale } = useView()
   const search = searchMessages(locale)
+  const nothingAsked = onlyExcludes ? search.onlyExcluded : search.nothingToFind
   return (
     <>
       <Empty text={<InQuotes sentence={t.noArticlesFoundForQuery} q={q} />}>
@@ -29,7 +30,7 @@ export function NoResults({ q, choice, words, nearQueries, mostRead }: Props) {
             ))}
           </p>
         )}
-        <p className={styles.help}>{readingMessages(locale).searchTips}</p>
+        <p className={styles.help}>{words.length > 0 ? readingMessages(locale).searchTips : nothingAsked}</p>
       </Empty>
       {nearQueries.length > 0 && <NearQueries queries={nearQueries} choice={choice} />}
       {mostRead.length > 0 && (

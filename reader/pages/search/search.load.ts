@@ -32,6 +32,8 @@ export type SearchProps = {
   nearQueries: readonly string[]
   /** The words that were looked for, folded. */
   words: readonly string[]
+  /** The query only says what no result may contain. */
+  onlyExcludes: boolean
   /** What others read, where nothing is found. */
   mostRead: readonly ArticleSummary[]
 }
@@ -69,7 +71,7 @@ async function loadNearQueries({ services, report }: PageRequestContext, q: stri
   }
 }
 
-/** Where nothing is found, and there were words to find. */
+/** Where nothing is found. */
 async function loadMostRead({ services, locale, report }: PageRequestContext): Promise<readonly ArticleSummary[]> {
   const filter = { language: locale, sort: 'visits', order: 'desc' } as const
   try {
@@ -82,7 +84,7 @@ async function loadMostRead({ services, locale, report }: PageRequestContext): P
 
 export async function loadSearch(context: PageRequestContext): Promise<Loaded<SearchProps>> {
   const { services, query, locale, report } = context
-  const { text: q, clauses } = parseQuery(query['q'] ?? '')
+  const { text: q, clauses, excluded } = parseQuery(query['q'] ?? '')
   const choice = choiceOf(query)
   const request = { page: pageNumber(query['page']), pageSize: SEARCH_PAGE_SIZE }
   let found: SearchResults | null = null
@@ -92,7 +94,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
   }, report)
   const { complete = 0, facets = null, correctedQuery = null } = (found as SearchResults | null) ?? {}
   const words = [...new Set(clauses.flatMap((clause) => clause.words))]
-  const isEmpty = results?.count === 0 && words.length > 0
+  const isEmpty = results?.count === 0 && q !== ''
   const t = messages(locale)
   return {
     status: results ? 200 : 503,
@@ -113,10 +115,11 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       facets,
       correctedQuery,
       words,
-      nearQueries: isEmpty ? await loadNearQueries(context, q, choice) : [],
+      onlyExcludes: words.length === 0 && excluded.length > 0,
+      nearQueries: isEmpty && words.length > 0 ? await loadNearQueries(context, q, choice) : [],
       mostRead: isEmpty ? await loadMostRead(context) : [],
     },
-    tags: words.length === 0 ? [] : [cacheTags.search],
+    tags: q === '' ? [] : [cacheTags.search],
     cacheMaxAgeSeconds: CACHE_MAX_AGE_SECONDS,
   }
 }

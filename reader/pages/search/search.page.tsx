@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { readingMessages, searchMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Direction } from '#shared/locale.ts'
 import { shownRange, windowWithEllipses } from '#shared/pagination.ts'
-import { MAX_SEARCH_LENGTH } from '#shared/schemas/limits.ts'
 import { languageOfText } from '#shared/script.ts'
 import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Empty } from '../../components/empty.tsx'
 import { ListHeading } from '../../components/list-heading.tsx'
 import { pageHref, Pagination } from '../../components/pagination.tsx'
+import { SearchField } from '../../components/search-field.tsx'
 import { useView } from '../../view.ts'
 import { InQuotes } from './in-quotes.tsx'
 import { NoResults } from './no-results.tsx'
@@ -102,17 +102,7 @@ function SearchForm({ q }: { q: string }) {
   const { t, locale, href } = useView()
   return (
     <form className={styles.form} action={href('/search')}>
-      <input
-        type="search"
-        name="q"
-        dir="auto"
-        defaultValue={q}
-        maxLength={MAX_SEARCH_LENGTH}
-        required
-        placeholder={t.searchPlaceholder}
-        aria-label={readingMessages(locale).searchWords}
-        autoComplete="off"
-      />
+      <SearchField label={readingMessages(locale).searchWords} value={q} />
       <button className="button">{t.search}</button>
     </form>
   )

@@ -122,6 +122,22 @@ describe.each(ENGINES)('the search page on %s', (engine) => {
     expect(await get('/ur/search?q=zeppelin')).toMatch(/سب سے زیادہ پڑھے گئے.*گوادر کا مینار/s)
   })
 
+  it('says what a query lacks that has no word to look for', async () => {
+    const minus = await get('/search?q=-river')
+    expect(minus).toContain('A search needs at least one word to look for. A word after a minus sign')
+    expect(minus).toMatch(/Most read.*A lighthouse for children/s)
+    expect(minus).not.toContain('Try fewer or other words')
+    for (const q of ['%22%22', '!!!', '%22', '-']) {
+      const body = await get(`/search?q=${q}`)
+      expect(body).toContain('Punctuation and other signs alone are not searched.')
+      expect(body).toMatch(/Most read.*A lighthouse for children/s)
+    }
+    expect(await get('/ur/search?q=-river')).toMatch(/منفی نشان کے بعد.*سب سے زیادہ پڑھے گئے/s)
+    expect(await get('/ur/search?q=!!!')).toMatch(/کم از کم ایک لفظ ضروری ہے۔ صرف رموز.*سب سے زیادہ پڑھے گئے/s)
+    expect(await get('/search?q=-river+zeppelin')).toContain('Try fewer or other words')
+    expect(await get('/search')).not.toMatch(/Most read|at least one word/)
+  })
+
   it('offers other queries where nothing is found, and only those that find something', async () => {
     const offered = (body: string) =>
       [...body.matchAll(/<li><a href="[^"]*[?]q=[^"]*" rel="nofollow"><bdi[^>]*>(.*?)<\/bdi>/g)].map(([, q]) => q)
@@ -141,6 +157,7 @@ describe.each(ENGINES)('the search page on %s', (engine) => {
     const body = await get(`/search?q=${encodeURIComponent('مینار')}`)
     expect(body).toMatch(/<div class="page [^"]*" dir="rtl">/)
     expect(body).toMatch(/<output [^>]*dir="ltr">Showing 1-1 of 1 result/)
+    expect(body).toMatch(/<search[^>]*>.*<input [^>]*lang="ur"/s)
     // A query in Latin letters leaves an Urdu page as it is.
     expect(await get('/ur/search?q=lighthouse')).toMatch(/<div class="page [^"]*">/)
   })

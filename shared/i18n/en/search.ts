@@ -21,10 +21,15 @@ export const search = {
   relevance: 'Relevance',
   date: 'Date',
   searchedFor: 'We looked for these words, in every spelling we know:',
+  onlyExcluded:
+    'A search needs at least one word to look for. A word after a minus sign is only left out of the results.',
+  nothingToFind: 'A search needs at least one word to look for. Punctuation and other signs alone are not searched.',
   nearQueries: 'These searches find something',
   mostRead: 'Most read',
   suggestions: 'Suggestions',
   recent: 'Recent searches on this device',
+  removeRecent: 'Remove',
+  removeAllRecent: 'Clear all',
   article: 'Article',
 } as const
 

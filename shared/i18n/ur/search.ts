@@ -20,9 +20,13 @@ export const search = {
   relevance: 'مطابقت',
   date: 'تاریخ',
   searchedFor: 'ہم نے یہ الفاظ ہر معلوم املا میں ڈھونڈے:',
+  onlyExcluded: 'تلاش کے لیے کم از کم ایک لفظ ضروری ہے۔ منفی نشان کے بعد کا لفظ نتائج سے صرف خارج کیا جاتا ہے۔',
+  nothingToFind: 'تلاش کے لیے کم از کم ایک لفظ ضروری ہے۔ صرف رموزِ اوقاف یا دیگر علامات تلاش نہیں کی جاتیں۔',
   nearQueries: 'ان الفاظ سے کچھ ملتا ہے',
   mostRead: 'سب سے زیادہ پڑھے گئے',
   suggestions: 'تجاویز',
   recent: 'اس آلے پر حالیہ تلاش',
+  removeRecent: 'ہٹائیں:',
+  removeAllRecent: 'سب ہٹائیں',
   article: 'مضمون',
 } as const satisfies SearchMessages

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { newWorld } from '#testing/one-of-each.ts'
-import { ROWS, type Row } from '#testing/policy-rows.ts'
+import { requestOf, ROWS, type Row } from '#testing/policy-rows.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { columnsOf, dumpOf } from '#testing/table-dump.ts'
 
@@ -94,14 +94,12 @@ describe.each(ENGINES)('mass assignment on %s', (engine) => {
     expect(rows.length).toBeGreaterThan(60)
     let carriedOut = 0
     for (const row of rows) {
-      const [call, , path, body] = row
-      const [method = '', pattern = ''] = call.split(' ')
-      const world = await newWorld(site, owner)
+      const [call] = row
+      const { payload, ...request } = await requestOf(row, await newWorld(site, owner))
       const answer = await site.app.inject({
-        method: method as 'POST',
-        url: `/api${(await path?.(world)) ?? pattern}/`,
-        payload: { ...foreignTo(call), ...body?.(world) },
-        headers,
+        ...request,
+        payload: Buffer.isBuffer(payload) ? payload : { ...foreignTo(call), ...payload },
+        headers: { ...request.headers, ...headers },
       })
       // 503: what is not set up here, such as a mail server.
       expect(answer.statusCode, call).not.toBe(500)

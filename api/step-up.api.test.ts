@@ -7,7 +7,7 @@ import { aKeyOf, anAccount } from '#testing/accounts.ts'
 import { callsOf } from '#testing/api-calls.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { newWorld, type World } from '#testing/one-of-each.ts'
-import { ROWS } from '#testing/policy-rows.ts'
+import { requestOf, ROWS, type Row } from '#testing/policy-rows.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const PROTECTED = [
@@ -41,14 +41,9 @@ describe.each(ENGINES)('step-up authentication on %s', (engine) => {
     expect(calls.length).toBeGreaterThan(MIN_PROTECTED_ROUTES)
     const open: string[] = []
     for (const call of calls) {
-      const [, , path, body] = ROWS.find(([known]) => known === call) ?? [call, []]
-      const [method = '', pattern = ''] = call.split(' ')
-      const answer = await site.app.inject({
-        method: method as 'GET',
-        url: `/api${(await path?.(world)) ?? pattern}/`,
-        ...(body && { payload: body(world) }),
-        headers: admin.headers,
-      })
+      const row: Row = ROWS.find(([known]) => known === call) ?? [call, [401, 403, 403, 403, 401]]
+      const { headers, ...request } = await requestOf(row, world)
+      const answer = await site.app.inject({ ...request, headers: { ...headers, ...admin.headers } })
       const isAsked = answer.statusCode === 403 && answer.json().code === 'session.proof_required'
       if (!isAsked) open.push(call)
     }

@@ -61,6 +61,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   backup: { title: 'A backup of 100,000 articles, and pages meanwhile', run: async () => benchBackup(LARGE) },
   bundle: { title: 'Exporting and importing the whole site', run: async () => benchBundle() },
   kills: { title: 'Kills while every noun is written', run: async () => runSource('bench/kills.ts') },
+  'bit-flips': { title: 'Flipped bits in bundles and backups', run: async () => runSource('bench/bit-flips.ts') },
   uncached: { title: 'Pages without the page cache', run: benchUncached },
   render: {
     title: 'Article pages a second on one core, database included',

@@ -19,6 +19,7 @@ export function processId(): number | null {
   return cluster.worker?.id ?? null
 }
 
+/** `startedAt`: by `performance.now()`, because the time of day may jump. */
 type Slot = { worker: Worker; startedAt: number; failures: number; restart?: NodeJS.Timeout }
 
 /** The delay before a restart: one second, doubled with each failure in a row. */
@@ -48,11 +49,11 @@ export function supervisor(options: {
   function fork(number: number, failures: number): Worker {
     const worker = cluster.fork()
     relay(worker)
-    const slot: Slot = { worker, startedAt: Date.now(), failures }
+    const slot: Slot = { worker, startedAt: performance.now(), failures }
     slots.set(number, slot)
     worker.once('exit', (code, signal) => {
       if (stopping || !isReady) return
-      const wasStable = Date.now() - slot.startedAt >= STABLE_AFTER_MS
+      const wasStable = performance.now() - slot.startedAt >= STABLE_AFTER_MS
       const inRow = wasStable ? 1 : failures + 1
       const delayMs = restartDelayMs(inRow)
       log.error(

@@ -1,9 +1,10 @@
 /** The rows of `api/policies.test.ts` for second factors and sign-in: route × caller → status. */
+import type { World } from './one-of-each.ts'
 
 type AccountRow = [
   call: string,
   answers: readonly [number, number, number, number, number],
-  path?: (world: { owner: number }) => string,
+  path?: (world: World) => string | Promise<string>,
   body?: () => object,
 ]
 
@@ -42,4 +43,9 @@ export const ACCOUNT_ROWS: readonly AccountRow[] = [
   ['POST /account/proof', [401, 400, 400, 400, 401], () => '/account/proof', () => ({ password: 'a guess' })],
   ['GET /accounts', [401, 403, 403, 200, 401]],
   ['DELETE /accounts/:id/second-factor', [401, 403, 403, 404, 401], ({ owner }) => `/accounts/${owner}/second-factor`],
+  [
+    'DELETE /accounts/:id/second-factor',
+    [401, 403, 403, 204, 401],
+    async ({ onDemand }) => `/accounts/${await onDemand.protectedPerson()}/second-factor`,
+  ],
 ]

@@ -1,50 +1,11 @@
 /** One record of every noun, for requests to each. */
-import { Readable } from 'node:stream'
-import type { Caller } from '#core/caller.ts'
-import { isUnfinished } from '#core/exports/exports.ts'
 import type { TestAccount } from './accounts.ts'
 import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from './examples.ts'
-import { aPdf } from './pdf.ts'
+import { recordsOnDemand } from './records-on-demand.ts'
 import type { TestSite } from './site.ts'
 
 /** Of the query of an export's file, well-formed and not the site's. */
 export const FORGED_SIGNATURE = 'expires=2099-01-01&signature=x'
-
-/** With its file. One that a request has only started is finished, because the site writes one at a time. */
-async function finishedExport({ services }: TestSite, admin: Caller): Promise<number> {
-  const started = (await services.exports.list(admin)).find(isUnfinished)
-  const { id } = started ?? (await services.exports.start(admin))
-  await services.exports.write(id, new AbortController().signal)
-  return id
-}
-
-/** Records that few requests are about, each created when it is asked for. */
-function onDemand(site: TestSite, owner: TestAccount) {
-  const { services } = site
-  const admin: Caller = { role: 'admin', userId: owner.id, recentlyProven: true }
-  let exported: Promise<number> | undefined
-  return {
-    apiKey: async () =>
-      (await services.apiKeys.create(admin, { name: 'Import', scopes: ['write:articles'], days: 30 })).key.id,
-    webhook: async () =>
-      (await services.webhooks.create(admin, { url: 'https://receiver.example/', events: ['article.created'] })).webhook
-        .id,
-    deletedArticle: async () => {
-      const id = await insert.article(services, anArticle({ userId: owner.id }))
-      await services.articlesWriting.remove(admin, id)
-      return id
-    },
-    finishedExport: () => (exported ??= finishedExport(site, admin)),
-    /** What makes the address of an export's file open it. */
-    signature: async (exportId: number) => (await services.exports.link(admin, exportId)).address.split('?')[1] ?? '',
-    document: async () => {
-      const content = Readable.from([aPdf({ pages: 1 })])
-      return (
-        await services.uploads.take(admin, 'document', { content, name: 'Issue.pdf', rest: async () => undefined })
-      ).media.id
-    },
-  }
-}
 
 /** Records created anew for each request, so that no request affects the next. */
 export async function newWorld(site: TestSite, owner: TestAccount) {
@@ -68,7 +29,7 @@ export async function newWorld(site: TestSite, owner: TestAccount) {
     ebook: await insert.publication(services, aPublication({ kind: 'ebook', status })),
     video: await insert.video(services, aVideo({ status })),
     package: await insert.package(services, aPackage({ status })),
-    onDemand: onDemand(site, owner),
+    onDemand: recordsOnDemand(site, owner),
   }
 }
 export type World = Awaited<ReturnType<typeof newWorld>>
@@ -78,6 +39,9 @@ export function withoutRecords(world: World, missingId: number): World {
   const { onDemand: makers, ...ids } = world
   const missing = <Of extends object, Value>(of: Of, value: Value) =>
     Object.fromEntries(Object.keys(of).map((name) => [name, value])) as Record<keyof Of, Value>
+  const name = async () => 'none.webp'
+  // Nobody can be merged with themselves, missing or not.
+  const others = { pictureName: name, replacedName: name, anotherAuthor: async () => missingId + 1 }
   const signature = async () => FORGED_SIGNATURE
-  return { ...missing(ids, missingId), onDemand: { ...missing(makers, async () => missingId), signature } }
+  return { ...missing(ids, missingId), onDemand: { ...missing(makers, async () => missingId), ...others, signature } }
 }

@@ -7,7 +7,7 @@ type ArticleRow = [
   answers: readonly [number, number, number, number, number],
   path?: ((world: World) => string) | undefined,
   body?: ((world: World) => object) | undefined,
-  members?: readonly [number, number, number],
+  members?: readonly [number, number, number, number?],
 ]
 
 const ADMIN = [401, 403, 403, 200, 401] as const
@@ -16,7 +16,8 @@ const OWNER = [401, 200, 403, 200, 401] as const
 const EDITOR = [403, 403, 200] as const
 /** The same of a draft, which does not exist for others. */
 const EDITOR_OF_HIDDEN = [404, 404, 200] as const
-const MEMBERS = [201, 201, 201] as const
+/** A draft of no magazine yet. */
+const MEMBERS = [201, 201, 201, 201] as const
 
 const AN_ARTICLE = {
   title: 'The river and the road',

@@ -12,8 +12,6 @@ type OperationsRow = [
 const ADMIN = [401, 403, 403, 200, 401] as const
 const CREATES = [401, 403, 403, 201, 401] as const
 const DELETES = [401, 403, 403, 204, 401] as const
-/** Who gets that far is authorized. */
-const MISSING = [401, 403, 403, 404, 401] as const
 
 const aWebhook = async ({ onDemand }: World) => `/webhooks/${await onDemand.webhook()}`
 
@@ -32,6 +30,10 @@ export const OPERATIONS_ROWS: readonly OperationsRow[] = [
   ['DELETE /webhooks/:id', DELETES, aWebhook],
   ['POST /webhooks/:id/rotate', ADMIN, async (world) => `${await aWebhook(world)}/rotate`],
   ['GET /webhooks/:id/deliveries', ADMIN, async (world) => `${await aWebhook(world)}/deliveries`],
-  ['POST /webhooks/deliveries/:id/send', MISSING, () => '/webhooks/deliveries/999/send'],
+  [
+    'POST /webhooks/deliveries/:id/send',
+    ADMIN,
+    async ({ onDemand }) => `/webhooks/deliveries/${await onDemand.delivery()}/send`,
+  ],
   ['POST /api-keys/:id/revoke', ADMIN, async ({ onDemand }) => `/api-keys/${await onDemand.apiKey()}/revoke`],
 ]

@@ -1,11 +1,14 @@
 /** The rows of the authorization matrix: route × caller → status, and a request that reaches the route. */
 import { ACCOUNT_ROWS } from './account-rows.ts'
+import { asFileForm, type Form } from './form.ts'
 import { FORGED_SIGNATURE, type World } from './one-of-each.ts'
+import { aPdf } from './pdf.ts'
 import { DESK_ROWS } from './policies-of-the-desk.ts'
 import { OPERATIONS_ROWS } from './policies-of-operations.ts'
 import { WEEK_ROWS } from './policies-of-week.ts'
 import { ARTICLE_ROWS } from './policies-of-articles.ts'
 import { STAGE_ROWS } from './policies-of-stages.ts'
+import { aNewPicture } from './records-on-demand.ts'
 
 export type Row = [
   call: string,
@@ -15,10 +18,24 @@ export type Row = [
    */
   answers: readonly [number, number, number, number, number],
   path?: ((world: World) => string | Promise<string>) | undefined,
-  body?: ((world: World) => object) | undefined,
-  /** The statuses for a contributor, an author and an editor of the record's magazine; by default those of another author. */
-  members?: readonly [number, number, number],
+  /** JSON, or a form with a file. */
+  body?: ((world: World) => object | Promise<object>) | undefined,
+  /**
+   * The statuses for a contributor, an author and an editor of the record's magazine, and for an editor of another
+   * magazine; by default those of another author.
+   */
+  members?: readonly [number, number, number, number?],
 ]
+
+/** The request of a row, without the caller. */
+export async function requestOf([call, , path, body]: Row, world: World) {
+  const [method = '', pattern = ''] = call.split(' ')
+  const url = `/api${(await path?.(world)) ?? pattern}/`
+  const sent = await body?.(world)
+  const isForm = (given: object): given is Form<Buffer> => 'payload' in given && Buffer.isBuffer(given.payload)
+  const { payload, headers } = sent && isForm(sent) ? sent : { payload: sent, headers: {} }
+  return { method: method as 'GET', url, headers, ...(payload && { payload }) }
+}
 
 const EDITOR_OF_HIDDEN = [404, 404, 200] as const
 const EDITOR = [403, 403, 200] as const
@@ -31,6 +48,9 @@ const OWNER = [401, 200, 403, 200, 401] as const
 const DELETES = [401, 403, 403, 204, 401] as const
 
 const aDocument = async ({ onDemand }: World) => `/media/${await onDemand.document()}`
+const aFormerFile = async ({ onDemand }: World) =>
+  `/media/${await onDemand.replaced()}/versions/${await onDemand.replacedVersion()}`
+const aPictureForm = async () => asFileForm([{ name: 'river.png', bytes: await aNewPicture() }])
 
 /** The write routes that most nouns share. */
 function writingRows(
@@ -105,11 +125,21 @@ export const ROWS: readonly Row[] = [
   ['GET /authors', EVERYONE],
   ['GET /authors', ADMIN, () => '/authors/?duplicates=1&q='],
   ['GET /authors/duplicates', ADMIN, () => '/authors/duplicates'],
-  ['POST /author/:id/merge', [401, 403, 403, 404, 401], () => '/author/1/merge', () => ({ from: [999_999] })],
+  [
+    'POST /author/:id/merge',
+    ADMIN,
+    ({ author }) => `/author/${author}/merge`,
+    async ({ onDemand }) => ({ from: [await onDemand.anotherAuthor()] }),
+  ],
   ['GET /author/:id', HIDDEN, ({ author }) => `/author/${author}`],
   ['GET /get-billboards', EVERYONE],
   ['GET /billboard/:id', HIDDEN, ({ billboard }) => `/billboard/${billboard}`],
-  ['GET /billboard/location/:location', [404, 404, 404, 404, 401], () => '/billboard/location/1'],
+  ['GET /billboard/location/:location', [404, 404, 404, 404, 401], () => '/billboard/location/9'],
+  [
+    'GET /billboard/location/:location',
+    EVERYONE,
+    async ({ onDemand }) => `/billboard/location/${(await onDemand.billboardAt(1)) && 1}`,
+  ],
   ['GET /magazines', EVERYONE],
   ['GET /magazines/archived', EVERYONE],
   ['GET /magazine/:id', HIDDEN, ({ magazine }) => `/magazine/${magazine}`],
@@ -126,7 +156,7 @@ export const ROWS: readonly Row[] = [
   ['GET /packages/management', ADMIN],
   ['GET /package/:id', HIDDEN, (world) => `/package/${world.package}`],
   ['GET /dashboard/overview', ADMIN],
-  ['GET /dashboard/waiting', ADMIN, undefined, undefined, [200, 200, 200]],
+  ['GET /dashboard/waiting', ADMIN, undefined, undefined, [200, 200, 200, 200]],
   ['PATCH /comment/:id', ADMIN, ({ comment }) => `/comment/${comment}`, () => ({ status: 'hidden' })],
   ['POST /comments/bulk', ADMIN, () => '/comments/bulk', ({ comment }) => ({ ids: [comment], action: 'delete' })],
   ['GET /settings/comments', ADMIN],
@@ -179,7 +209,7 @@ export const ROWS: readonly Row[] = [
   ['GET /jobs', ADMIN],
   ['GET /jobs/overview', ADMIN],
   ...OPERATIONS_ROWS,
-  ['POST /jobs/:id/retry', [401, 403, 403, 404, 401], () => '/jobs/999999/retry'],
+  ['POST /jobs/:id/retry', ADMIN, async ({ onDemand }) => `/jobs/${await onDemand.failedJob()}/retry`],
   ['POST /jobs/failed/retry', ADMIN],
   ['POST /jobs/schedules/:name/run', ADMIN, () => '/jobs/schedules/bin.purge/run'],
   ['GET /exports', ADMIN],
@@ -200,10 +230,9 @@ export const ROWS: readonly Row[] = [
     [404, 404, 404, 404, 401],
     async ({ onDemand }) => `/exports/${await onDemand.finishedExport()}/file/?${FORGED_SIGNATURE}&`,
   ],
-  // Without a form there is nothing to read: a caller who gets that far is authorized. Authors with articles of their
-  // own may upload pictures, others nothing.
-  ['POST /upload/image', [401, 415, 403, 415, 401], undefined, undefined, [415, 415, 415]],
-  ['POST /upload/raw', [401, 403, 403, 415, 401]],
+  // Authors with articles of their own may upload pictures, others nothing.
+  ['POST /upload/image', [401, 201, 403, 201, 401], undefined, aPictureForm, [201, 201, 201, 201]],
+  ['POST /upload/raw', [401, 403, 403, 201, 401], undefined, () => asFileForm([{ name: 'a.pdf', bytes: aPdf() }])],
   ['GET /media', ADMIN],
   ['GET /media', [401, 200, 200, 200, 401], () => '/media/?mine=1&q='],
   ['GET /media/:id/uses', ADMIN, async (world) => `${await aDocument(world)}/uses`],
@@ -212,18 +241,23 @@ export const ROWS: readonly Row[] = [
   ['PUT /media/:id', ADMIN, aDocument, () => ({ credit: 'Sara Khan' })],
   [
     'POST /media/:id/edit',
-    [401, 403, 403, 404, 401],
-    () => '/media/999999/edit',
-    () => ({ name: 'x.webp', rotate: 90, crop: null, save: 'copy' }),
+    [401, 403, 403, 201, 401],
+    async ({ onDemand }) => `/media/${await onDemand.picture()}/edit`,
+    async ({ onDemand }) => ({ name: await onDemand.pictureName(), rotate: 90, crop: null, save: 'copy' }),
   ],
-  ['POST /media/:id/replace', [401, 403, 403, 415, 401], () => '/media/1/replace', () => ({})],
+  [
+    'POST /media/:id/replace',
+    ADMIN,
+    async ({ onDemand }) => `/media/${await onDemand.picture()}/replace/?name=${await onDemand.pictureName()}&`,
+    aPictureForm,
+  ],
   ['GET /media/:id/versions', ADMIN, async (world) => `${await aDocument(world)}/versions`],
-  ['GET /media/:id/versions/:version/file', [401, 403, 403, 404, 401], () => '/media/1/versions/1/file'],
+  ['GET /media/:id/versions/:version/file', ADMIN, async (world) => `${await aFormerFile(world)}/file`],
   [
     'POST /media/:id/versions/:version/restore',
-    [401, 403, 403, 404, 401],
-    () => '/media/1/versions/1/restore',
-    () => ({ name: 'x.webp' }),
+    ADMIN,
+    async (world) => `${await aFormerFile(world)}/restore`,
+    async ({ onDemand }) => ({ name: await onDemand.replacedName() }),
   ],
   ['DELETE /media/:id', DELETES, aDocument],
   ...ACCOUNT_ROWS,

@@ -130,4 +130,13 @@ describe.each(ENGINES)('user enumeration on %s', (engine) => {
     expect([taken.result.status, free.result.status]).toEqual([409, 201])
     expect(taken.hashes).toBe(free.hashes)
   })
+
+  it('floods no mailbox by registering, which sends no email to anybody', async () => {
+    const mails = async () => site.engine.db.selectFrom('outbox').select('id').execute()
+    const before = await mails()
+    for (const email of [addresses['active'] ?? '', 'another@reader.example']) {
+      await post('/api/user/register/', { email, password: PASSWORD, fname: 'Sadaf' })
+    }
+    expect(await mails()).toEqual(before)
+  })
 })

@@ -25,7 +25,7 @@ function send(message: TaskMessage, then: () => void = () => undefined): void {
 function progress(): Report {
   let last = { step: '', at: 0 }
   return (step, done, total) => {
-    const now = Date.now()
+    const now = performance.now()
     if (step === last.step && done < total && now - last.at < PROGRESS_INTERVAL_MS) return
     last = { step, at: now }
     send({ progress: [step, done, total] })

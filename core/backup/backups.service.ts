@@ -68,8 +68,10 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
   function reporter(name: () => string): Report {
     let last = { step: '', at: 0 }
     return (step, done, total) => {
-      if (step === last.step && Date.now() - last.at < PROGRESS_INTERVAL_MS) return
-      last = { step, at: Date.now() }
+      // Not the time of day, which may jump back: nothing would be reported until it has caught up.
+      const now = performance.now()
+      if (step === last.step && now - last.at < PROGRESS_INTERVAL_MS) return
+      last = { step, at: now }
       backups.setProgress(name(), step, { done, total }).catch(() => undefined)
     }
   }

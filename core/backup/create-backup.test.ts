@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { startS3, type TestS3 } from '#testing/s3.ts'
@@ -103,6 +103,17 @@ describe.each(ENGINES)('a backup on %s', (name) => {
     await site.engine.db.deleteFrom('media').where('name', '=', lost.name).execute()
     expect(manifest.media).toMatchObject({ files: 2, missing: [lost.name] })
     expect(readdirSync(join(root, 'target', 'media'))).toEqual(before)
+  })
+
+  it('keeps what it is being made of where the clock jumps forward by days', async () => {
+    const now = vi
+      .spyOn(Date, 'now')
+      .mockImplementation(() => performance.timeOrigin + performance.now() + 3 * 86_400_000)
+    try {
+      expect((await create()).manifest.tables['articles']).toBe(3)
+    } finally {
+      now.mockRestore()
+    }
   })
 
   it('is checked with twenty of its media, of which a damaged one is found', async () => {

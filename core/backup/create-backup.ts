@@ -44,8 +44,10 @@ const MAX_LEFTOVER_AGE_MS = 86_400_000
 /** Free space is needed for the copy, and for the backup on the same disk or for its restoration on trial. */
 const COPIES = 2
 
-async function removeLeftovers(workFolder: string): Promise<void> {
+/** `current` is in use, however old it seems after a jump of the clock. */
+async function removeLeftovers(workFolder: string, current: string): Promise<void> {
   for (const name of await readdir(workFolder)) {
+    if (name === current) continue
     const path = join(workFolder, name)
     const { mtimeMs } = await stat(path)
     if (Date.now() - mtimeMs > MAX_LEFTOVER_AGE_MS) await rm(path, { recursive: true, force: true })
@@ -137,7 +139,7 @@ export async function createBackup(
     const workFolder = join(plan.workFolder, name)
     await mkdir(workFolder, { recursive: true, mode: 0o700 })
     try {
-      await removeLeftovers(plan.workFolder)
+      await removeLeftovers(plan.workFolder, name)
       await assertRoom(workFolder, await engine.snapshots.bytes())
       const file = join(workFolder, 'copy')
       const copy = { file, format: engine.snapshots.format, figures: await writeCopy(engine, file, options) }

@@ -39,9 +39,10 @@ async function untilAllDone(isDone: () => Promise<boolean>): Promise<void> {
 export async function killJobs(
   name: EngineName,
   { jobs: jobCount, kills: killCount }: { jobs: number; kills: number },
+  postgresUrl?: string,
 ): Promise<KilledJobs> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'hilal-faults-'))
-  const databaseUrl = name === 'postgres' ? await newPostgresDatabase() : null
+  const databaseUrl = name === 'postgres' ? await newPostgresDatabase(postgresUrl) : null
   const engine = openDatabase({ dataFolder, databaseUrl })
   await migrate(engine)
   const { jobs } = jobServices({ engine, clock: systemClock })

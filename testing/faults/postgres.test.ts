@@ -1,6 +1,6 @@
 /**
  * How the site responds to readers, callers and operators while PostgreSQL crashes, hangs or is stopped, and
- * afterwards.
+ * afterwards. Crashes while every noun is written: `postgres-crashes.test.ts`.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,11 +12,8 @@ import { anArticle, insert } from '#testing/examples.ts'
 import { startPostgres, type TestPostgres } from '#testing/postgres.ts'
 import { heldBytes } from '#testing/memory.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { repetitions } from './long-form.ts'
 
 const ROWS = 3000
-const WRITER_KILLS = repetitions(5, 100)
-const WRITERS = 4
 
 /** The whole lists that are answered between the crashes are of 80 MB before compression. */
 const MAX_HELD_BYTES = 32 * 1024 ** 2
@@ -34,9 +31,8 @@ describe('a site whose PostgreSQL fails', () => {
   let postgres: TestPostgres
   let site: TestSite
   let origin: string
-  /** Of a reader and of an admin, who are signed in before anything fails. */
+  /** Of a reader who is signed in before anything fails. */
   let reader: Record<string, string>
-  let admin: Record<string, string>
   beforeAll(async () => {
     postgres = await startPostgres({ isDurable: true })
     const url = await newPostgresDatabase(postgres.url)
@@ -51,7 +47,6 @@ describe('a site whose PostgreSQL fails', () => {
       )
     }
     reader = (await anAccount(site.services)).headers
-    admin = (await anAccount(site.services, { role: 'admin' })).headers
     origin = await site.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(async () => {
@@ -96,24 +91,6 @@ describe('a site whose PostgreSQL fails', () => {
       expect(form.text).toMatch(sentence)
       expect(form.text).toContain('value="sana@reader.example"')
     }
-  }
-
-  type Attempt = { title: string; key: string }
-
-  async function attempted({ title, key }: Attempt): Promise<number | 'cut'> {
-    return send('/api/video/create/', {
-      method: 'POST',
-      headers: { ...admin, 'content-type': 'application/json', 'idempotency-key': key },
-      body: JSON.stringify({ title, youtube_url: 'https://youtu.be/dQw4w9WgXcQ' }),
-    }).then(
-      ({ status }) => status,
-      () => 'cut' as const,
-    )
-  }
-
-  async function storedTitles(): Promise<string[]> {
-    const rows = await site.engine.db.selectFrom('videos').select('title').execute()
-    return rows.map(({ title }) => title).toSorted()
   }
 
   /** The statuses of ten concurrent requests; `cut` is a response that was interrupted. */
@@ -195,40 +172,6 @@ describe('a site whose PostgreSQL fails', () => {
     const kept = await site.engine.db.selectFrom('settings').select('key').where('key', 'like', '%-49').execute()
     expect(kept).toEqual([])
     expect(heldBytes() - heldBefore).toBeLessThan(MAX_HELD_BYTES)
-  })
-
-  it('has every acknowledged write after each of five crashes under writers, and none twice', async () => {
-    await expectAvailable()
-    const written: Attempt[] = []
-    const unanswered: Attempt[] = []
-    for (let kills = 0; kills < WRITER_KILLS; kills += 1) {
-      const before = written.length
-      const state = { isDown: false }
-      const write = async (writer: number) => {
-        for (let n = 0; !state.isDown; n += 1) {
-          const attempt = { title: `Film ${kills} ${writer} ${n}`, key: `film-of-a-crash-${kills}-${writer}-${n}` }
-          const status = await attempted(attempt)
-          expect([201, 503, 'cut']).toContain(status)
-          if (status === 201) written.push(attempt)
-          else unanswered.push(attempt)
-        }
-      }
-      const writing = Promise.all(Array.from({ length: WRITERS }, async (_, writer) => write(writer)))
-      await expect.poll(() => written.length, { interval: 5 }).toBeGreaterThan(before + WRITERS * 4)
-      await pause(kills * 7)
-      await postgres.kill()
-      state.isDown = true
-      await writing
-      await postgres.start()
-      await expectAvailable()
-      const titles = await storedTitles()
-      expect(written.filter(({ title }) => !titles.includes(title))).toEqual([])
-    }
-    // As a client does that has got no answer: under the same idempotency key.
-    expect(unanswered.length).toBeGreaterThan(0)
-    for (const attempt of unanswered) expect(await attempted(attempt)).toBe(201)
-    const expected = [...written, ...unanswered].map(({ title }) => title)
-    expect(await storedTitles()).toEqual(expected.toSorted())
   })
 
   it('reports the outage while it hangs, on every front and in both languages, and recovers', async () => {

@@ -30,6 +30,8 @@ const ARTICLES = [
   anArticle({ title: 'خیمے تھے', category: 'in-focus-urdu', description: '<p>وہ خیمے ندی پر تھے</p>' }),
   anArticle({ title: 'کون آیا', category: 'in-focus-urdu', description: '<p>دروازے پر کون تھا</p>' }),
   anArticle({ title: 'رگوں میں', category: 'in-focus-urdu', description: '<p>خون کا عطیہ دیجیے</p>' }),
+  anArticle({ title: 'A cat', writer: 'Nadia Qureshi', description: FILLER }),
+  anArticle({ title: 'پل', category: 'in-focus-urdu', description: '<p>ندی پر ایک پل</p>' }),
   anArticle({ title: 'A poet', description: '<p>Ghalib wrote letters beside the estuary.</p>' }),
   anArticle({ title: 'خطوط', category: 'in-focus-urdu', description: '<p>غالب کے خطوط</p>' }),
   anArticle({ title: 'Tea from the samovar', description: `${FILLER}<p>Kashmiri leaves are boiled.</p>` }),
@@ -108,6 +110,8 @@ describe.each(ENGINES)('a search on %s', (engine) => {
     const found = await search('ghalb')
     expect(found.correctedQuery).toBe('ghalib')
     expect(found.hits.map(({ title }) => title).toSorted()).toEqual(['A poet', 'خطوط'])
+    // ندی sounds otherwise.
+    expect(await search('نادیہ')).toMatchObject({ correctedQuery: null, hits: [{ writer: 'Nadia Qureshi' }] })
   })
 
   it('puts the word of the other script that a word spells above those that it resembles', async () => {

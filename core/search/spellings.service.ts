@@ -1,6 +1,6 @@
 /** Finds the other spellings of a query's words in the vocabulary. */
 import type { Clause, ParsedQuery } from '#shared/search/query.ts'
-import { storedRomanKeys } from '#shared/search/roman.ts'
+import { romanKeys } from '#shared/search/roman.ts'
 import { isStopWord } from '#shared/search/stop-words.ts'
 import { lettersOf, type KnownWords } from './known-words.service.ts'
 import { isPrefix, planOf, type PlannedClause, type SearchPlan, type Spelling } from './search-plan.ts'
@@ -44,10 +44,9 @@ function isCorrected({ level }: Spelling): boolean {
   return level === 'corrected'
 }
 
-/** Whether two words of one script sound alike. */
+/** Whether two words of one script sound alike, each as it is most likely read. */
 function soundAlike(word: string, other: string): boolean {
-  const keys = new Set(storedRomanKeys(word))
-  return storedRomanKeys(other).some((key) => keys.has(key))
+  return romanKeys(word)[0] === romanKeys(other)[0]
 }
 
 /** Whether it is a function word of the other script. */

@@ -1,9 +1,10 @@
 /** Starts a site from its settings: database, demo content and background work, independent of the listener. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { incomingFiles } from '#core/media/incoming-files.ts'
 import { loadDemo } from '#demo/load.ts'
 import type { Config } from './config.ts'
 import { startBackground } from './background.ts'
-import { createContext, type Context } from './context.ts'
+import { createContext, incomingFolderOf, type Context } from './context.ts'
 import { livePages, restoredPages } from './drill-pages.ts'
 import { createHttpServer, type HttpOptions } from './http.ts'
 import { lockFolder } from './lock.ts'
@@ -33,8 +34,8 @@ export type PreparedSite = {
 }
 
 /**
- * What happens once per start, however many processes answer: takes the data folder, migrates the database, creates the
- * first admin and loads the demo magazine. Throws `FolderTaken`, and an error with a message where the settings cannot be
+ * What happens once per start, however many processes answer: takes the data folder, deletes interrupted uploads, migrates
+ * the database, creates the first admin and loads the demo magazine. Throws `FolderTaken`, and an error with a message where the settings cannot be
  * used.
  */
 export async function prepareSite(
@@ -42,6 +43,8 @@ export async function prepareSite(
   { log, demoContent }: Pick<StartOptions, 'log' | 'demoContent'>,
 ): Promise<PreparedSite> {
   const release = lockFolder(config.dataFolder)
+  // The lock says that no process receives an upload here: these files are what earlier ones have left.
+  await incomingFiles(incomingFolderOf(config)).clear()
   const context = await createContext(config, { log })
   const admin = await context.services.users.ensureAdmin(config.admin)
   if (config.demo) {

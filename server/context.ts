@@ -18,6 +18,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { createLogger } from './logger.ts'
+import { isBeingPlaced } from './place-database.ts'
 import { backUpBeforeUpgrade } from './upgrade-backup.ts'
 
 export type Context = {
@@ -75,6 +76,11 @@ function unusable(error: unknown): unknown {
  * site serves from the same data folder, so it leaves everything there as it is.
  */
 export async function createContext(config: Config, parts: Partial<ContextParts> = {}): Promise<Context> {
+  if (isBeingPlaced(config.dataFolder)) {
+    throw new Error(
+      'A restore was interrupted while it put the database into its place. Start the site, which completes it, or repeat it.',
+    )
+  }
   const log = parts.log ?? createLogger(config)
   const store = parts.store ?? (await openStore(config))
   const engine = parts.engine ?? openDatabase(config)

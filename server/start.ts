@@ -1,7 +1,9 @@
 /** Starts a site from its settings: database, demo content and background work, independent of the listener. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { releaseInterrupted } from '#core/backup/claims.ts'
 import { incomingFiles } from '#core/media/incoming-files.ts'
 import { loadDemo } from '#demo/load.ts'
+import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { startBackground } from './background.ts'
 import { createContext, incomingFolderOf, type Context } from './context.ts'
@@ -45,6 +47,7 @@ export async function prepareSite(
 ): Promise<PreparedSite> {
   const release = lockFolder(config.dataFolder)
   completeRestore(config.dataFolder, (sentence) => log.info(sentence))
+  await releaseInterrupted(backupPlanOf(config)).catch((error: unknown) => log.warn(error))
   // The lock says that no process receives an upload here: these files are what earlier ones have left.
   await incomingFiles(incomingFolderOf(config)).clear()
   const context = await createContext(config, { log })

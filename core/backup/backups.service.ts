@@ -78,7 +78,6 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
   async function make(kind: BackupKind, signal: AbortSignal): Promise<ProvenBackup | null> {
     if (!plan) return null
     const startedAt = clock()
-    await backups.failInterrupted(startedAt, startedAt, INTERRUPTED)
     await backups.removeFailed(new Date(Date.parse(startedAt) - FAILED_RETENTION_DAYS * DAY_MS).toISOString())
     let name = ''
     const options = {
@@ -86,6 +85,8 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
       report: reporter(() => name),
       begun: async (given: string) => {
         name = given
+        // There is one at a time: this one has begun, so the others have ended.
+        await backups.failInterrupted(END_OF_TIME, startedAt, INTERRUPTED)
         await backups.insertRunning({ name, kind, startedAt })
       },
     }
@@ -99,6 +100,7 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
       await alerts.reportProven()
       return proven
     } catch (error) {
+      if (error instanceof AppError && error.code === 'backup.running') throw error
       const isInterrupted = signal.aborted
       const said = error instanceof AppError ? error.code : messageOf(error)
       if (name !== '') await backups.setFailed(name, clock(), isInterrupted ? INTERRUPTED : said)
@@ -108,7 +110,7 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
   }
 
   return {
-    /** Throws what `createBackup` throws. Does nothing where backups are turned off. */
+    /** Throws what `createBackup` throws, `backup.running` among it. Does nothing where backups are turned off. */
     async run(kind: BackupKind, signal: AbortSignal): Promise<void> {
       await make(kind, signal)
     },

@@ -91,7 +91,14 @@ describe('the command line of encrypted backups', () => {
     writeFileSync(keyFile, `# created: 2026-11-22\n# public key: ${own.recipient}\n${own.identity}\n`)
     const restore = async (...words: string[]) => run('restore.ts', [name, ...words], () => 'yes')
 
-    expect(await restore('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('no identity') })
+    expect(await restore('--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The backup is encrypted, and its secret key was not given.'),
+    })
+    expect(await restore('--check')).toMatchObject({ code: 1, stderr: expect.stringContaining('--identity FILE') })
+    expect((await restore('--check', '--identity', keyFile)).stdout).toContain(
+      'can be restored: its database and 0 files',
+    )
     expect((await restore('--identity', keyFile)).stdout).toContain('Nothing was changed.')
     expect(await titles()).toEqual(['Before', 'Later'])
     const done = await run('restore.ts', [name, '--identity', keyFile], () => 'restore')

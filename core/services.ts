@@ -197,7 +197,7 @@ export function createServices(given: ServiceParts) {
       transaction,
       clock,
     }),
-    ...backupServices(parts, { jobs, outbox }),
+    ...backupServices(parts, { audit, jobs, outbox }),
     ...backOffice,
     ...desk,
     ...search,

@@ -105,6 +105,18 @@ describe('the command line of encrypted backups', () => {
     expect(done.stdout).toContain('The backup is restored.')
     expect(await titles()).toEqual(['Before'])
 
+    const told = async () =>
+      withSite(async ({ engine }) => {
+        const { db } = engine
+        const audit = await db
+          .selectFrom('audit')
+          .select('details')
+          .where('noun', '=', 'settings')
+          .orderBy('id')
+          .execute()
+        return audit.map(({ details }) => details)
+      })
+    expect((await told()).at(-1)).toContain(own.recipient)
     expect((await key('off')).stdout).toBe('Later backups are not encrypted.\n')
     expect(await recipient()).toBeNull()
     expect(await key('')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^npm run backup:key -- new/) })

@@ -1,10 +1,12 @@
 /** Makes, lists and tries out backups. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { BackupHealth, BackupKind } from '#shared/backups.ts'
+import { COMMAND_LINE } from '#shared/audit.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import { messageOf } from '../jobs/jobs.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
@@ -32,6 +34,7 @@ export type BackupsParts = {
   alerts: BackupAlertsService
   settings: SettingsRepository
   jobs: Pick<JobsService, 'enqueue'>
+  audit: Pick<AuditService, 'record'>
   engine: Engine
   clock: Clock
 }
@@ -49,7 +52,7 @@ export type BackupsOverview = {
   recipient: string | null
 }
 
-export function backupsService({ plan, backups, alerts, settings, jobs, engine, clock }: BackupsParts) {
+export function backupsService({ plan, backups, alerts, settings, jobs, audit, engine, clock }: BackupsParts) {
   let renderers: { live: PageRenderer; restored: RenderRestored } | null = null
 
   const recipient = async () => (await settings.find(RECIPIENT_KEY)) || null
@@ -162,9 +165,22 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
       await jobs.enqueue('backup.run', { kind: 'manual' }, { uniqueKey: 'backup.manual' })
     },
 
-    /** Encrypts later backups to a public key; null turns encryption off. */
+    /** Encrypts later backups to a public key; null turns encryption off. The admins are told: whoever has it reads all. */
     async encryptTo(key: string | null): Promise<void> {
-      await settings.put(RECIPIENT_KEY, key ?? '')
+      await engine.transaction(async () => {
+        const before = await recipient()
+        if (before === key) return
+        await settings.put(RECIPIENT_KEY, key ?? '')
+        await audit.record({
+          caller: null,
+          action: 'update',
+          noun: 'settings',
+          id: RECIPIENT_KEY,
+          title: 'Encryption of backups',
+          details: { recipient: { from: before, to: key }, way: COMMAND_LINE },
+        })
+        await alerts.reportKey(key)
+      })
     },
 
     /** After a restore: what the table says of backups is as old as the backup. */

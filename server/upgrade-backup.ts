@@ -9,7 +9,6 @@ import type { Engine } from '#database/engines/engine.ts'
 import { hasPendingMigrations } from '#database/migrations/migrate.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { backupPlanOf } from './backup-plan.ts'
-import { commandName } from './command-name.ts'
 import type { Config } from './config.ts'
 import { RECIPIENT_KEY } from '#core/backup/backups.service.ts'
 
@@ -66,7 +65,9 @@ export async function backUpBeforeUpgrade(config: Config, { engine, clock, log }
         { signal: new AbortController().signal, report: () => undefined },
       ),
     )
-    log.info(`The backup ${manifest.name} is proven. To go back: ${commandName('restore')} ${manifest.name}`)
+    log.info(
+      `The backup ${manifest.name} is proven. To go back: ${backupPlanOf(config).restoreCommand} ${manifest.name}`,
+    )
   } catch (error) {
     throw new Error(sentenceOf(error), { cause: error })
   }

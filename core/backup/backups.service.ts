@@ -48,6 +48,8 @@ export type BackupsOverview = {
   lastError: string | null
   /** The folder or bucket. */
   target: string | null
+  /** What restores a backup on this site, before its name. */
+  restoreCommand: string | null
   /** The public key that backups are encrypted to. */
   recipient: string | null
 }
@@ -153,6 +155,7 @@ export function backupsService({ plan, backups, alerts, settings, jobs, audit, e
         running: running ?? null,
         lastError: finished?.state === 'failed' ? finished.error : null,
         target,
+        restoreCommand: plan?.restoreCommand ?? null,
         recipient: key,
       }
     },

@@ -61,6 +61,7 @@ describe.each(ENGINES)('a backup on %s', (name) => {
     mediaSource: { folder: join(site.config.dataFolder, 'media') },
     workFolder: join(root, 'work'),
     program: '1.0.0',
+    restoreCommand: 'restore',
   })
   const create = async (request: Partial<BackupRequest> = {}) => {
     site.time.now = new Date(Date.parse(site.time.now) + 60_000).toISOString()

@@ -28,6 +28,8 @@ export type BackupPlan = {
   workFolder: string
   /** The version of the program. */
   program: string
+  /** What restores a backup, before its name: it differs between a container and a checkout. */
+  restoreCommand: string
 }
 
 export type BackupRequest = {

@@ -68,7 +68,7 @@ function Row({ backup }: { backup: BackupWire }) {
         <Size bytes={backup.database_bytes} />
         {backup.encrypted && <small>{backups.encrypted}</small>}
       </td>
-      <td>
+      <td className="backup-files">
         <Files backup={backup} />
       </td>
     </tr>

@@ -64,6 +64,7 @@ async function flipBackup(what: string, { engine }: Context, dataFolder: string,
       mediaSource: { folder: join(dataFolder, 'media') },
       workFolder: join(root, 'work'),
       program: 'bench',
+      restoreCommand: 'restore',
     }
     const key = isEncrypted ? await newKeyPair() : null
     const request = { kind: 'manual', recipient: key?.recipient ?? null } as const

@@ -1,4 +1,5 @@
 /** The services of backups. */
+import type { AuditService } from './audit/audit.service.ts'
 import { backupAlertsService } from './backup/backup-alerts.service.ts'
 import { backupsRepository } from './backup/backups.repository.ts'
 import { backupsService } from './backup/backups.service.ts'
@@ -8,7 +9,10 @@ import type { ServiceParts } from './service-parts.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import { usersRepository } from './users/users.repository.ts'
 
-export function backupServices(parts: ServiceParts, { jobs, outbox }: { jobs: JobsService; outbox: OutboxService }) {
+export function backupServices(
+  parts: ServiceParts,
+  { audit, jobs, outbox }: { audit: AuditService; jobs: JobsService; outbox: OutboxService },
+) {
   const { engine, clock, backup = null, siteUrl = '' } = parts
   const backups = backupsRepository(engine)
   const settings = settingsRepository(engine)
@@ -24,6 +28,6 @@ export function backupServices(parts: ServiceParts, { jobs, outbox }: { jobs: Jo
   })
   return {
     backupAlerts,
-    backups: backupsService({ plan: backup, backups, alerts: backupAlerts, settings, jobs, engine, clock }),
+    backups: backupsService({ plan: backup, backups, alerts: backupAlerts, settings, jobs, audit, engine, clock }),
   }
 }

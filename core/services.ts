@@ -187,7 +187,7 @@ export function createServices(given: ServiceParts) {
     processor,
     writing: backOffice.articlesWriting,
   })
-  const backups = backupServices(parts, { jobs, outbox })
+  const backups = backupServices(parts, { audit, jobs, outbox })
   const services = {
     ...accounts,
     ...webhookServices(parts, { audit, events, jobs, outbox, secrets }),

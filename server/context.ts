@@ -7,7 +7,6 @@ import { noMailer, type Mailer } from '#core/mail/mailer.ts'
 import { smtpMailer } from '#core/mail/smtp-mailer.ts'
 import type { MediaStore } from '#core/media/stores/media-store.ts'
 import { s3Store } from '#core/media/stores/s3/s3-store.ts'
-import { incomingFiles } from '#core/media/incoming-files.ts'
 import { searchThreads } from '#core/search/search-threads.ts'
 import { createServices, type Services } from '#core/services.ts'
 import type { Engine } from '#database/engines/engine.ts'
@@ -19,6 +18,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { createLogger } from './logger.ts'
+import { isBeingPlaced } from './place-database.ts'
 import { backUpBeforeUpgrade } from './upgrade-backup.ts'
 
 export type Context = {
@@ -34,7 +34,7 @@ export type Context = {
 export type ContextParts = {
   engine: Engine
   store: MediaStore
-  /** The folder of uploads in progress, which is emptied. No two processes share one. */
+  /** The folder of uploads in progress. No two processes of a site share one. */
   incomingFolder: string
   mailer: Mailer
   clock: Clock
@@ -72,9 +72,15 @@ function unusable(error: unknown): unknown {
 
 /**
  * Opens the database, migrates it and creates the services. Each of `parts` replaces what the settings would create, so
- * that tests run on exactly this wiring. The context also closes an engine that was passed in.
+ * that tests run on exactly this wiring. The context also closes an engine that was passed in. Commands do this while a
+ * site serves from the same data folder, so it leaves everything there as it is.
  */
 export async function createContext(config: Config, parts: Partial<ContextParts> = {}): Promise<Context> {
+  if (isBeingPlaced(config.dataFolder)) {
+    throw new Error(
+      'A restore was interrupted while it put the database into its place. Start the site, which completes it, or repeat it.',
+    )
+  }
   const log = parts.log ?? createLogger(config)
   const store = parts.store ?? (await openStore(config))
   const engine = parts.engine ?? openDatabase(config)
@@ -87,7 +93,6 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     throw unusable(error)
   }
   const incomingFolder = parts.incomingFolder ?? incomingFolderOf(config)
-  await incomingFiles(incomingFolder).clear()
   // With an engine that was passed in, all of the site runs on this thread.
   const isSearchedHere = parts.engine !== undefined || config.searchServer !== null
   const threads = isSearchedHere || engine.file === null ? null : searchThreads(engine.file, engine)

@@ -1,6 +1,7 @@
 /** Process start-up and shutdown: one process, or with `CLUSTER` a supervisor and the processes it runs. */
 import { join, resolve } from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
+import { incomingFiles } from '#core/media/incoming-files.ts'
 import { announce, announceSetup } from './announce.ts'
 import { readAssets } from './assets.ts'
 import { readConfig, type Config } from './config.ts'
@@ -63,7 +64,14 @@ async function supervise(config: Config, log: FastifyBaseLogger): Promise<void> 
   const setup = await setUp(config, log)
   const prepared = await prepareSite(config, { log, demoContent })
   await prepared.context.close()
-  const processes = supervisor({ script: import.meta.filename, count: config.processes, log })
+  // The process that takes its place has another id, and a folder of its own.
+  const onEnd = (ended: number) => {
+    const folder = incomingFolderOf(config, String(ended))
+    incomingFiles(folder)
+      .clear()
+      .catch((error: unknown) => log.warn(error))
+  }
+  const processes = supervisor({ script: import.meta.filename, count: config.processes, log, onEnd })
   const close = async () => {
     await processes.stop()
     prepared.release()

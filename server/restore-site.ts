@@ -1,5 +1,6 @@
 /** Restores a backup into the place of this site. What was there is moved aside with a date, never deleted. */
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterRestoreRepository } from '#core/backup/after-restore.repository.ts'
 import { openBackupStore, openMediaStore, readBackup, type StoreLocation } from '#core/backup/backup-store.ts'
@@ -19,6 +20,7 @@ import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { createContext } from './context.ts'
 import { lockFolder } from './lock.ts'
+import { completeRestore, isBeingPlaced, placeDatabase, restoredFolderIn, workFolderIn } from './place-database.ts'
 
 export type RestoreProgress = { phase: 'database' | 'finish' } | { phase: 'media'; done: number; total: number }
 
@@ -40,44 +42,57 @@ function asideName(now: string): string {
   return `before_restore_${now.slice(0, 19).replace(/[-:]/g, '').replace('T', '_')}`
 }
 
-/** Moves the files of the database aside; returns the folder, or null where there were none. */
-function moveAside(dataFolder: string, name: string): string | null {
-  const file = databaseFileIn(dataFolder)
-  if (!existsSync(file)) return null
-  const folder = join(dataFolder, name)
-  mkdirSync(folder, { mode: 0o700 })
-  for (const suffix of ['-wal', '-shm', '']) {
-    if (existsSync(file + suffix)) renameSync(file + suffix, join(folder, `hilal.sqlite${suffix}`))
-  }
-  return folder
+type Work = { folder: string; now: string; say: (sentence: string) => void }
+
+async function intoSqlite(config: Config, { manifest }: RestoreParts, { folder, now }: Work): Promise<string | null> {
+  const dataFolder = restoredFolderIn(config.dataFolder)
+  mkdirSync(dataFolder, { mode: 0o700 })
+  await placeSqlite(manifest, join(folder, 'copy'), databaseFileIn(dataFolder))
+  await finish(config, { ...config, dataFolder }, now)
+  if (existsSync(`${databaseFileIn(dataFolder)}-wal`)) throw new Error('The restored database is still in use.')
+  return placeDatabase(config.dataFolder, asideName(now))
 }
 
-async function intoSqlite(config: Config, { manifest }: RestoreParts, work: { folder: string; now: string }) {
-  const ready = join(work.folder, 'hilal.sqlite')
-  await placeSqlite(manifest, join(work.folder, 'copy'), ready)
-  const aside = moveAside(config.dataFolder, asideName(work.now))
-  renameSync(ready, databaseFileIn(config.dataFolder))
-  return aside
-}
-
-async function intoPostgres(url: string, { manifest }: RestoreParts, work: { folder: string; now: string }) {
-  const address = new URL(url)
-  address.searchParams.set('application_name', 'hilal-restore')
-  const engine = openDatabase({ databaseUrl: address.href, dataFolder: work.folder })
-  const name = asideName(work.now)
+/** Fills a schema beside that of the site. However this ends before the last step, the site is as it was. */
+async function intoPostgres(
+  config: Config & { databaseUrl: string },
+  { manifest }: RestoreParts,
+  { folder, now, say }: Work,
+): Promise<string | null> {
+  const address = new URL(config.databaseUrl)
+  // Of this restore alone: another one is refused as any other connection is.
+  address.searchParams.set('application_name', `hilal-restore-${randomBytes(6).toString('hex')}`)
+  const engine = openDatabase({ databaseUrl: address.href, dataFolder: folder })
+  const { beside } = engine.snapshots
   try {
-    const wasEmpty = await engine.snapshots.isEmpty()
-    if (!wasEmpty) await engine.snapshots.putAside(name)
-    await fillPostgres(manifest, join(work.folder, 'copy'), engine)
-    return wasEmpty ? null : `the schema ${name}`
+    if (beside === null) throw new Error('This database has no schemas.')
+    const databaseUrl = await beside.create()
+    try {
+      say('Loading the rows …')
+      const filled = openDatabase({ databaseUrl, dataFolder: folder })
+      await fillPostgres(manifest, join(folder, 'copy'), filled).finally(async () => filled.close())
+      await finish(config, { ...config, databaseUrl }, now)
+      const aside = asideName(now)
+      return (await beside.takePlace(aside)) ? `the schema ${aside}` : null
+    } catch (error) {
+      await beside.drop().catch(() => undefined)
+      throw error
+    }
   } finally {
     await engine.close()
   }
 }
 
-/** Brings the restored database up to date, and removes from it what must not come back. */
-async function finish(config: Config, now: string): Promise<void> {
-  const context = await createContext({ ...config, backup: { ...config.backup, beforeUpgrade: false } })
+/**
+ * Brings the restored database up to date, and removes from it what must not come back: before it has its place, so that
+ * no start of the site meets it otherwise. `restored`: the settings with that database.
+ */
+async function finish(config: Config, restored: Config, now: string): Promise<void> {
+  const { mediaSource } = backupPlanOf(config)
+  const context = await createContext(
+    { ...restored, backup: { ...config.backup, beforeUpgrade: false } },
+    { store: openMediaStore(mediaSource) },
+  )
   try {
     await afterRestoreRepository(context.engine).removeStale(now)
     await context.services.backups.reconcile()
@@ -87,16 +102,29 @@ async function finish(config: Config, now: string): Promise<void> {
   }
 }
 
+async function intoPlace(config: Config, parts: RestoreParts, work: Work): Promise<string | null> {
+  const { databaseUrl } = config
+  try {
+    if (databaseUrl !== null) return await intoPostgres({ ...config, databaseUrl }, parts, work)
+    return await intoSqlite(config, parts, work)
+  } catch (error) {
+    if (isBeingPlaced(config.dataFolder)) throw error
+    const cause = error instanceof Error ? error.message : String(error)
+    throw new Error(`The restore failed, and the database of the site is as it was: ${cause}`, { cause: error })
+  }
+}
+
 /**
  * Returns false where `confirm` does. Throws `FolderTaken` while a site runs on the data folder, `NewerDatabase`, and an
- * error with a sentence where the backup is missing or damaged: nothing was changed then.
+ * error with a sentence where the backup is missing, damaged or cannot be restored: the database is as it was then.
  */
 export async function restoreSite(config: Config, options: RestoreOptions): Promise<boolean> {
   const { name, identities, now, confirm, say, report } = options
   restrictFolder(config.dataFolder)
   const unlock = lockFolder(config.dataFolder)
-  const folder = join(config.dataFolder, 'restore')
+  const folder = workFolderIn(config.dataFolder)
   try {
+    completeRestore(config.dataFolder, say)
     const store = openBackupStore(options.target ?? config.backup.target)
     const backup = await readBackup(store, name)
     if (!backup) throw new Error(`There is no complete backup called ${name}.`)
@@ -115,16 +143,12 @@ export async function restoreSite(config: Config, options: RestoreOptions): Prom
     )
     say(`Files copied: ${copied}. Those that were there are left as they were.`)
     report?.({ phase: 'finish' })
-    const work = { folder, now }
-    const aside =
-      config.databaseUrl === null
-        ? await intoSqlite(config, parts, work)
-        : await intoPostgres(config.databaseUrl, parts, work)
+    const aside = await intoPlace(config, parts, { folder, now, say })
     if (aside !== null) say(`What was there is kept in ${aside}.`)
-    await finish(config, now)
     return true
   } finally {
-    rmSync(folder, { recursive: true, force: true })
+    // Where the database is on its way to its place, the next start needs what is in there.
+    if (!isBeingPlaced(config.dataFolder)) rmSync(folder, { recursive: true, force: true })
     unlock()
   }
 }

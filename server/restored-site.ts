@@ -1,17 +1,21 @@
 /** Restores a backup into an empty folder, starts the site on it and renders pages. */
-import { openBackupStore, readBackup } from '#core/backup/backup-store.ts'
-import { restoreOnTrial } from '#core/backup/restore-backup.ts'
+import { join } from 'node:path'
+import { openBackupStore, openMediaStore, readBackup } from '#core/backup/backup-store.ts'
+import { restoreOnTrial, restoreSampledMedia } from '#core/backup/restore-backup.ts'
 import { NO_ASSETS, readAssets } from './assets.ts'
 import { createContext } from './context.ts'
 import type { DrillRequest } from './drill-pages.ts'
 import { createHttpServer } from './http.ts'
 
 async function restore({ site }: DrillRequest): Promise<void> {
-  const { target, name, identities, dataFolder } = site
+  const { target, name, identities, dataFolder, mediaStems } = site
   const store = openBackupStore(target)
   const backup = await readBackup(store, name)
   if (!backup) throw new Error(`There is no backup called ${name}.`)
-  await restoreOnTrial({ store, manifest: backup.manifest, identities }, dataFolder)
+  const parts = { store, manifest: backup.manifest, identities }
+  await restoreOnTrial(parts, dataFolder)
+  // Not all: the time of a drill must not grow with the media, whose every checksum the check has compared before.
+  await restoreSampledMedia(parts, openMediaStore({ folder: join(dataFolder, 'media') }), new Set(mediaStems))
 }
 
 async function render({ site, config, dist }: DrillRequest): Promise<Record<string, string>> {

@@ -1,12 +1,16 @@
 /** Starts a site from its settings: database, demo content and background work, independent of the listener. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { releaseInterrupted } from '#core/backup/claims.ts'
+import { incomingFiles } from '#core/media/incoming-files.ts'
 import { loadDemo } from '#demo/load.ts'
+import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { startBackground } from './background.ts'
-import { createContext, type Context } from './context.ts'
+import { createContext, incomingFolderOf, type Context } from './context.ts'
 import { livePages, restoredPages } from './drill-pages.ts'
 import { createHttpServer, type HttpOptions } from './http.ts'
 import { lockFolder } from './lock.ts'
+import { completeRestore } from './place-database.ts'
 
 /** `dist`: the folder of the build, if there is one. Without it, pages of a restored backup cannot be rendered alike. */
 type RunOptions = Omit<HttpOptions, 'context'> & { dist?: string }
@@ -33,8 +37,8 @@ export type PreparedSite = {
 }
 
 /**
- * What happens once per start, however many processes answer: takes the data folder, migrates the database, creates the
- * first admin and loads the demo magazine. Throws `FolderTaken`, and an error with a message where the settings cannot be
+ * What happens once per start, however many processes answer: takes the data folder, completes an interrupted restore,
+ * deletes interrupted uploads, migrates the database, creates the first admin and loads the demo magazine. Throws `FolderTaken`, and an error with a message where the settings cannot be
  * used.
  */
 export async function prepareSite(
@@ -42,6 +46,10 @@ export async function prepareSite(
   { log, demoContent }: Pick<StartOptions, 'log' | 'demoContent'>,
 ): Promise<PreparedSite> {
   const release = lockFolder(config.dataFolder)
+  completeRestore(config.dataFolder, (sentence) => log.info(sentence))
+  await releaseInterrupted(backupPlanOf(config)).catch((error: unknown) => log.warn(error))
+  // The lock says that no process receives an upload here: these files are what earlier ones have left.
+  await incomingFiles(incomingFolderOf(config)).clear()
   const context = await createContext(config, { log })
   const admin = await context.services.users.ensureAdmin(config.admin)
   if (config.demo) {

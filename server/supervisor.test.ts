@@ -14,7 +14,8 @@ function program(onStart: string): string {
     import { createServer } from 'node:http'
     import { processId, supervisor } from ${MODULE}
     if (processId() === null) {
-      const processes = supervisor({ script: import.meta.filename, count: 2, log: { error: console.log } })
+      const onEnd = (id) => console.log('process ' + id + ' has ended')
+      const processes = supervisor({ script: import.meta.filename, count: 2, log: { error: console.log }, onEnd })
       process.on('SIGTERM', () => processes.stop().then(() => console.log('stopped'), console.log))
       processes.start().then((port) => console.log('port ' + port), (error) => console.log(error.message))
     } else {
@@ -65,6 +66,7 @@ describe('several processes', () => {
     const port = await until(/port (\d+)/)
     const [first = '', second = ''] = await answering(port, (pids) => pids.size === 2)
     process.kill(Number(first), 'SIGKILL')
+    expect(await until(/(process [12] has ended)/)).not.toBe('')
     expect(await until(/(Process \d of the site ended with SIGKILL; it is started again after 1 s\.)/)).not.toBe('')
     expect(await (await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })).text()).toBe(second)
     await answering(port, (pids) => [...pids].some((pid) => pid !== first && pid !== second))

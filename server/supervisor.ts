@@ -39,8 +39,10 @@ export function supervisor(options: {
   script: string
   count: number
   log: Pick<FastifyBaseLogger, 'error'>
+  /** Called with the id of each process that has ended by itself, before another one takes its place. */
+  onEnd?: (id: number) => void
 }): Supervisor {
-  const { script, count, log } = options
+  const { script, count, log, onEnd } = options
   const slots = new Map<number, Slot>()
   let isReady = false
   let stopping = false
@@ -53,6 +55,7 @@ export function supervisor(options: {
     slots.set(number, slot)
     worker.once('exit', (code, signal) => {
       if (stopping || !isReady) return
+      onEnd?.(worker.id)
       const wasStable = performance.now() - slot.startedAt >= STABLE_AFTER_MS
       const inRow = wasStable ? 1 : failures + 1
       const delayMs = restartDelayMs(inRow)

@@ -1,4 +1,7 @@
 /** A backup before a new version of the program migrates the database. */
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '#core/app-error.ts'
+import { CLAIM_LIFETIME_MS } from '#core/backup/claims.ts'
 import { createBackup } from '#core/backup/create-backup.ts'
 import { settingsRepository } from '#core/settings/settings.repository.ts'
 import type { Clock } from '#core/clock.ts'
@@ -6,9 +9,11 @@ import type { Engine } from '#database/engines/engine.ts'
 import { hasPendingMigrations } from '#database/migrations/migrate.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { backupPlanOf } from './backup-plan.ts'
-import { commandName } from './command-name.ts'
 import type { Config } from './config.ts'
 import { RECIPIENT_KEY } from '#core/backup/backups.service.ts'
+
+const POLL_INTERVAL_MS = 5000
+const MAX_WAIT_MS = 2 * CLAIM_LIFETIME_MS
 
 export type UpgradeBackupParts = { engine: Engine; clock: Clock; log: Pick<FastifyBaseLogger, 'info'> }
 
@@ -16,6 +21,23 @@ export type UpgradeBackupParts = { engine: Engine; clock: Clock; log: Pick<Fasti
 async function recipientIn(engine: Engine): Promise<string | null> {
   const tables = await engine.snapshots.tables()
   return (tables.includes('settings') && (await settingsRepository(engine).find(RECIPIENT_KEY))) || null
+}
+
+/** Waits for a backup that another machine is making. Throws `backup.running` if that takes too long. */
+async function afterRunningBackup<Result>(
+  log: UpgradeBackupParts['log'],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  for (let waitedMs = 0; ; waitedMs += POLL_INTERVAL_MS) {
+    try {
+      return await work()
+    } catch (error) {
+      const isRunning = error instanceof AppError && error.code === 'backup.running'
+      if (!isRunning || waitedMs >= MAX_WAIT_MS) throw error
+      if (waitedMs === 0) log.info('Another backup is being made; this one waits for it …')
+      await pause(POLL_INTERVAL_MS)
+    }
+  }
 }
 
 function sentenceOf(error: unknown): string {
@@ -35,12 +57,17 @@ export async function backUpBeforeUpgrade(config: Config, { engine, clock, log }
   if (!(await hasPendingMigrations(engine)) || (await engine.snapshots.isEmpty())) return
   log.info('A backup is made before the database is changed …')
   try {
-    const { manifest } = await createBackup(
-      { engine, plan: backupPlanOf(config), clock },
-      { kind: 'upgrade', recipient: await recipientIn(engine) },
-      { signal: new AbortController().signal, report: () => undefined },
+    const recipient = await recipientIn(engine)
+    const { manifest } = await afterRunningBackup(log, async () =>
+      createBackup(
+        { engine, plan: backupPlanOf(config), clock },
+        { kind: 'upgrade', recipient },
+        { signal: new AbortController().signal, report: () => undefined },
+      ),
     )
-    log.info(`The backup ${manifest.name} is proven. To go back: ${commandName('restore')} ${manifest.name}`)
+    log.info(
+      `The backup ${manifest.name} is proven. To go back: ${backupPlanOf(config).restoreCommand} ${manifest.name}`,
+    )
   } catch (error) {
     throw new Error(sentenceOf(error), { cause: error })
   }

@@ -91,13 +91,32 @@ describe('the command line of encrypted backups', () => {
     writeFileSync(keyFile, `# created: 2026-11-22\n# public key: ${own.recipient}\n${own.identity}\n`)
     const restore = async (...words: string[]) => run('restore.ts', [name, ...words], () => 'yes')
 
-    expect(await restore('--yes')).toMatchObject({ code: 1, stderr: expect.stringContaining('no identity') })
+    expect(await restore('--yes')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The backup is encrypted, and its secret key was not given.'),
+    })
+    expect(await restore('--check')).toMatchObject({ code: 1, stderr: expect.stringContaining('--identity FILE') })
+    expect((await restore('--check', '--identity', keyFile)).stdout).toContain(
+      'can be restored: its database and 0 files',
+    )
     expect((await restore('--identity', keyFile)).stdout).toContain('Nothing was changed.')
     expect(await titles()).toEqual(['Before', 'Later'])
     const done = await run('restore.ts', [name, '--identity', keyFile], () => 'restore')
     expect(done.stdout).toContain('The backup is restored.')
     expect(await titles()).toEqual(['Before'])
 
+    const told = async () =>
+      withSite(async ({ engine }) => {
+        const { db } = engine
+        const audit = await db
+          .selectFrom('audit')
+          .select('details')
+          .where('noun', '=', 'settings')
+          .orderBy('id')
+          .execute()
+        return audit.map(({ details }) => details)
+      })
+    expect((await told()).at(-1)).toContain(own.recipient)
     expect((await key('off')).stdout).toBe('Later backups are not encrypted.\n')
     expect(await recipient()).toBeNull()
     expect(await key('')).toMatchObject({ code: 1, stderr: expect.stringMatching(/^npm run backup:key -- new/) })

@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { AppError } from '#core/app-error.ts'
 import { openBackupStore, provenBackups, type StoreLocation } from '#core/backup/backup-store.ts'
+import { checkBackup } from '#core/backup/check-backup.ts'
 import { isBackupName, type Manifest } from '#core/backup/manifest.ts'
 import { systemClock } from '#core/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
@@ -17,6 +19,7 @@ const FORMS = usageLines('restore', [
 ])
 const USAGE = `${FORMS}  --identity <file>   the file with the secret key (AGE-SECRET-KEY-1…) of an encrypted backup
   --yes               does not ask for confirmation
+  --check             only reads and decrypts all of it, and changes nothing; the site may run
 `
 
 class Usage extends Error {}
@@ -37,8 +40,10 @@ async function list({ backup }: Config): Promise<void> {
   }
 }
 
+type Located = { name: string; target?: StoreLocation }
+
 /** A name among the backups of the settings, or the path of a backup in another folder. */
-function locate(argument: string): { name: string; target?: StoreLocation } {
+function locate(argument: string): Located {
   if (isBackupName(argument)) return { name: argument }
   const path = resolve(argument.replace(/\/manifest\.json$/, ''))
   if (!isBackupName(basename(path)) || !existsSync(path)) throw new Usage()
@@ -51,6 +56,16 @@ function identitiesIn(file: string): string[] {
     .filter((word) => word.startsWith('AGE-SECRET-KEY-'))
 }
 
+/** Reads all of a backup, and decrypts it, as nobody without the secret key can. Changes nothing; the site may run. */
+async function check(
+  { backup }: Config,
+  { name, target = backup.target }: Located,
+  identities: string[],
+): Promise<void> {
+  const { mediaChecked } = await checkBackup({ name, target, identities, media: 'content' }, () => undefined)
+  print(`The backup ${name} can be restored: its database and ${mediaChecked} files were read to their ends.`)
+}
+
 async function confirmed({ name, createdAt, tables }: Manifest): Promise<boolean> {
   print(`The backup ${name} of ${createdAt} has ${tables['articles'] ?? 0} articles.`)
   print('It takes the place of the present database, which is moved aside. Everything written since is missing then.')
@@ -60,15 +75,17 @@ async function confirmed({ name, createdAt, tables }: Manifest): Promise<boolean
 async function run(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { identity: { type: 'string' }, yes: { type: 'boolean' } },
+    options: { identity: { type: 'string' }, yes: { type: 'boolean' }, check: { type: 'boolean' } },
   })
   const config = readConfig(process.env)
   const [argument, ...others] = positionals
   if (others.length > 0) throw new Usage()
   if (argument === undefined) return list(config)
+  const identities = values.identity === undefined ? [] : identitiesIn(values.identity)
+  if (values.check === true) return check(config, locate(argument), identities)
   const done = await restoreSite(config, {
     ...locate(argument),
-    identities: values.identity === undefined ? [] : identitiesIn(values.identity),
+    identities,
     now: systemClock(),
     confirm: async (manifest) => values.yes === true || confirmed(manifest),
     say: print,
@@ -76,11 +93,21 @@ async function run(): Promise<void> {
   print(done ? 'The backup is restored. Start the site; everyone has to sign in again.' : 'Nothing was changed.')
 }
 
+function isKeyMissing(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'backup.key_missing'
+}
+
 function sentenceOf(error: unknown): string {
   const isUsage =
     error instanceof Usage ||
     (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
   if (isUsage) return USAGE
+  if (isKeyMissing(error)) {
+    return (
+      'The backup is encrypted, and its secret key was not given. ' +
+      'Give the file that contains it: --identity FILE. Nothing was changed.\n'
+    )
+  }
   return `${error instanceof Error ? error.message : String(error)}\n`
 }
 

@@ -19,6 +19,8 @@ const OVERVIEW: BackupsOverviewWire = {
   last_restored_at: null,
   running: null,
   last_error: null,
+  last_error_detail: null,
+  restore_command: 'npm run restore --',
   target: '/backups',
   recipient: null,
 }
@@ -53,8 +55,10 @@ it('is in the language of the back-office', () => {
 })
 
 it('says why the last backup failed, with the words of the error as text', () => {
-  const notice = shown({ last_error: 'No space left on <b>device</b>' })
-  expect(notice?.textContent).toContain(`${en.lastFailed} No space left on <b>device</b>`)
+  const notice = shown({ last_error: 'The backup failed.', last_error_detail: 'No space left on <b>device</b>' }, 'en')
+  expect(notice?.textContent).toContain(`${en.lastFailed} The backup failed.`)
+  const detail = notice?.querySelector('[dir=ltr][lang=en]')
+  expect(detail?.textContent).toBe('No space left on <b>device</b>')
   expect(notice?.textContent).not.toContain(en.health.late)
 })
 

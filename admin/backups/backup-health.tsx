@@ -2,6 +2,7 @@
 import { Alert, Anchor, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'
+import { ErrorDetail } from './backups-table.tsx'
 import { useBackupsOverview } from './use-backups.ts'
 
 /** On the dashboard; shows nothing while all is well, and nothing while that is unknown. */
@@ -14,7 +15,8 @@ export function BackupWarning() {
       {overview.health === 'late' && <Text>{backups.health.late}</Text>}
       {overview.last_error !== null && (
         <Text>
-          {backups.lastFailed} <bdi dir="auto">{overview.last_error}</bdi>
+          {backups.lastFailed} {overview.last_error}
+          <ErrorDetail text={overview.last_error_detail} />
         </Text>
       )}
       <Anchor component={Link} to="/admin/backups" c="inherit" td="underline">

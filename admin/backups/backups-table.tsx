@@ -26,6 +26,17 @@ function Files({ backup }: { backup: BackupWire }) {
   )
 }
 
+/** Words of the system, which are in English whatever the language of the back-office. */
+export function ErrorDetail({ text }: { text: string | null }) {
+  return (
+    text !== null && (
+      <span className="backup-detail" dir="ltr" lang="en">
+        {text}
+      </span>
+    )
+  )
+}
+
 function Row({ backup }: { backup: BackupWire }) {
   const { backups } = useMessages()
   return (
@@ -48,7 +59,8 @@ function Row({ backup }: { backup: BackupWire }) {
         )}
         {backup.error !== null && (
           <small className="backup-error">
-            <bdi dir="auto">{backup.error}</bdi>
+            {backup.error}
+            <ErrorDetail text={backup.error_detail} />
           </small>
         )}
       </td>
@@ -56,7 +68,7 @@ function Row({ backup }: { backup: BackupWire }) {
         <Size bytes={backup.database_bytes} />
         {backup.encrypted && <small>{backups.encrypted}</small>}
       </td>
-      <td>
+      <td className="backup-files">
         <Files backup={backup} />
       </td>
     </tr>

@@ -11,7 +11,7 @@ import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import './backups.css'
-import { BackupsTable } from './backups-table.tsx'
+import { BackupsTable, ErrorDetail } from './backups-table.tsx'
 import { useBackups, useBackupsOverview } from './use-backups.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
@@ -48,6 +48,18 @@ function Facts({ overview }: { overview: BackupsOverviewWire }) {
   )
 }
 
+function Unproven({ command }: { command: string }) {
+  const { backups } = useMessages()
+  return (
+    <div>
+      <Text maw="75ch">{backups.unproven}</Text>
+      <Code block className="backup-command" dir="ltr" lang="en" mt="xs">
+        {command} NAME --check --identity FILE
+      </Code>
+    </div>
+  )
+}
+
 function Running({ backup }: { backup: BackupWire }) {
   const { backups } = useMessages()
   const { step, done, total } = backup
@@ -77,7 +89,8 @@ function Health({ overview }: { overview: BackupsOverviewWire }) {
       {health === 'fresh' && overview.last_proven_at === null && <Text>{backups.empty}</Text>}
       {lastError !== null && (
         <Text>
-          {backups.lastFailed} <bdi dir="auto">{lastError}</bdi>
+          {backups.lastFailed} {lastError}
+          <ErrorDetail text={overview.last_error_detail} />
         </Text>
       )}
     </Alert>
@@ -98,7 +111,7 @@ function useRequest(): () => Promise<void> {
   }
 }
 
-function AllBackups({ running }: { running: string | undefined }) {
+function AllBackups({ running, command }: { running: string | undefined; command: string }) {
   const { backups } = useMessages()
   const heading = useId()
   const { data, isError, refetch } = useBackups(running)
@@ -112,8 +125,8 @@ function AllBackups({ running }: { running: string | undefined }) {
       <Text mt="md" maw="75ch">
         {backups.explanation}
       </Text>
-      <Code block dir="ltr" lang="en" mt="xs">
-        npm run restore
+      <Code block className="backup-command" dir="ltr" lang="en" mt="xs">
+        {command}
       </Code>
     </Paper>
   )
@@ -142,9 +155,13 @@ export function Backups() {
           <Health overview={overview} />
           {overview.running && <Running backup={overview.running} />}
           <Facts overview={overview} />
+          {overview.recipient !== null && <Unproven command={overview.restore_command ?? 'npm run restore --'} />}
         </>
       )}
-      <AllBackups running={overview?.running?.name} />
+      <AllBackups
+        running={overview?.running?.name}
+        command={`${overview?.restore_command ?? 'npm run restore --'} NAME`}
+      />
     </Stack>
   )
 }

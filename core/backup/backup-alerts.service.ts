@@ -42,12 +42,12 @@ export function backupAlertsService(parts: BackupAlertsParts) {
   const { isOn, backups, settings, users, outbox, siteUrl, transaction, clock } = parts
   const url = `${siteUrl}/admin/backups`
 
-  /** In both languages, because the site does not know an admin's. */
-  async function tellAdmins(state: 'failed' | 'late', emailIn: (locale: Locale) => Message): Promise<void> {
+  /** In both languages, because the site does not know an admin's. `state`: what need not be told again. */
+  async function tellAdmins(state: 'failed' | 'late' | null, emailIn: (locale: Locale) => Message): Promise<void> {
     const [en, ur] = LOCALES.map(emailIn)
     if (!en || !ur) return
     await transaction(async () => {
-      await settings.put(ALERTED_KEY, state)
+      if (state !== null) await settings.put(ALERTED_KEY, state)
       for (const to of await users.adminEmails()) {
         await outbox.add({ to, subject: `${en.subject} · ${ur.subject}`, text: `${en.text}\n\n———\n\n${ur.text}` })
       }
@@ -89,6 +89,14 @@ export function backupAlertsService(parts: BackupAlertsParts) {
       await tellAdmins('failed', (locale) => {
         const t = backupMessages(locale)
         return { subject: t.failedSubject, text: t.failedText(reasonOf(error, locale), url) }
+      })
+    },
+
+    /** Tells the admins that later backups are encrypted to another key, or to none. */
+    async reportKey(recipient: string | null): Promise<void> {
+      await tellAdmins(null, (locale) => {
+        const t = backupMessages(locale)
+        return { subject: t.keySubject, text: recipient === null ? t.keyOffText(url) : t.keyText(recipient, url) }
       })
     },
 

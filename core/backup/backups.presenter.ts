@@ -1,13 +1,29 @@
 /** The wire format of backups. */
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { errorSentence, isErrorCode } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { BackupsOverviewWire, BackupWire } from '#shared/schemas/backups.wire.ts'
 import type { Backup } from './backups.repository.ts'
 import type { BackupsOverview } from './backups.service.ts'
 
-/** Errors are stored as codes where they have one; others are technical and in English. */
+/** What is known of errors that have no code, by what the store, the system or a check says. */
+const KINDS: readonly [pattern: RegExp, code: ErrorCode][] = [
+  [/ENOSPC|EDQUOT/, 'backup.no_room'],
+  [/ENOENT|EACCES|EPERM|EROFS|EIO|ECONN|ETIMEDOUT|ENOTFOUND/, 'backup.unreachable'],
+  [/Pages of the restored site differ|restored file .* differs/, 'backup.differs'],
+  [/damaged|differs from|not read to its end|another number of/, 'backup.damaged'],
+]
+
+/** Errors are stored as codes where they have one; of others the kind is said, and the words are a detail. */
 function errorText(error: string | null, locale: Locale): string | null {
-  return error !== null && isErrorCode(error) ? errorSentence(error, locale) : error
+  if (error === null) return null
+  if (isErrorCode(error)) return errorSentence(error, locale)
+  return errorSentence(KINDS.find(([pattern]) => pattern.test(error))?.[1] ?? 'backup.failed', locale)
+}
+
+/** Technical, and in English. */
+function errorDetail(error: string | null): string | null {
+  return error === null || isErrorCode(error) ? null : error
 }
 
 export function presentBackup(backup: Backup, locale: Locale): BackupWire {
@@ -28,6 +44,7 @@ export function presentBackup(backup: Backup, locale: Locale): BackupWire {
     media_missing: backup.mediaMissing,
     encrypted: backup.encrypted === 1,
     error: errorText(backup.error, locale),
+    error_detail: errorDetail(backup.error),
   }
 }
 
@@ -38,7 +55,9 @@ export function presentBackupsOverview(overview: BackupsOverview, locale: Locale
     last_restored_at: overview.lastRestoredAt,
     running: overview.running && presentBackup(overview.running, locale),
     last_error: errorText(overview.lastError, locale),
+    last_error_detail: errorDetail(overview.lastError),
     target: overview.target,
+    restore_command: overview.restoreCommand,
     recipient: overview.recipient,
   }
 }

@@ -136,6 +136,28 @@ describe.each(ENGINES)('backups on %s', (name) => {
     expect(await mails()).toHaveLength(1)
   })
 
+  it('are encrypted to another key only with an audit event and an email to the admins', async () => {
+    const { backups, audit } = site.services
+    await mails()
+    const events = async () =>
+      (await audit.list(admin.caller, {}, PAGE)).rows
+        .filter(({ noun }) => noun === 'settings')
+        .map(({ details }) => details)
+    await backups.encryptTo('age1new')
+    await backups.encryptTo('age1new')
+    expect(await events()).toEqual([{ recipient: { from: null, to: 'age1new' }, way: 'command-line' }])
+    expect(await mails()).toMatchObject([
+      {
+        to: admin.email,
+        subject: expect.stringMatching(/encryption of backups was changed.*خفیہ کاری/),
+        text: expect.stringContaining('age1new'),
+      },
+    ])
+    await backups.encryptTo(null)
+    expect((await mails())[0]?.text).toContain('no longer encrypted')
+    expect(await events()).toHaveLength(2)
+  })
+
   it('are turned off by a setting', async () => {
     const off = await newSite(name, { BACKUP: '0', BACKUP_DIR: join(folder(), 'none') })
     const caller = (await anAccount(off.services, { role: 'admin' })).caller

@@ -1,10 +1,12 @@
 /** Makes, lists and tries out backups. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { BackupHealth, BackupKind } from '#shared/backups.ts'
+import { COMMAND_LINE } from '#shared/audit.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import type { AuditService } from '../audit/audit.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
 import { messageOf } from '../jobs/jobs.ts'
 import { DRILL_SCHEDULE, nextRunOf } from '../jobs/schedules.ts'
@@ -34,6 +36,7 @@ export type BackupsParts = {
   alerts: BackupAlertsService
   settings: SettingsRepository
   jobs: Pick<JobsService, 'enqueue'>
+  audit: Pick<AuditService, 'record'>
   engine: Engine
   clock: Clock
 }
@@ -49,6 +52,8 @@ export type BackupsOverview = {
   lastError: string | null
   /** The folder or bucket. */
   target: string | null
+  /** What restores a backup on this site, before its name. */
+  restoreCommand: string | null
   /** The public key that backups are encrypted to. */
   recipient: string | null
 }
@@ -59,7 +64,7 @@ function nextDrillAt(restoredAt: string | null, now: string, zone: string): stri
   return nextRunOf(DRILL_SCHEDULE, new Date(Math.max(Date.parse(now), earliest)).toISOString(), zone)
 }
 
-export function backupsService({ plan, backups, alerts, settings, jobs, engine, clock }: BackupsParts) {
+export function backupsService({ plan, backups, alerts, settings, jobs, audit, engine, clock }: BackupsParts) {
   let renderers: { live: PageRenderer; restored: RenderRestored } | null = null
 
   const recipient = async () => (await settings.find(RECIPIENT_KEY)) || null
@@ -90,7 +95,6 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
   async function make(kind: BackupKind, signal: AbortSignal): Promise<ProvenBackup | null> {
     if (!plan) return null
     const startedAt = clock()
-    await backups.failInterrupted(startedAt, startedAt, INTERRUPTED)
     await backups.removeFailed(new Date(Date.parse(startedAt) - FAILED_RETENTION_DAYS * DAY_MS).toISOString())
     let name = ''
     const options = {
@@ -98,6 +102,8 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
       report: reporter(() => name),
       begun: async (given: string) => {
         name = given
+        // There is one at a time: this one has begun, so the others have ended.
+        await backups.failInterrupted(END_OF_TIME, startedAt, INTERRUPTED)
         await backups.insertRunning({ name, kind, startedAt })
       },
     }
@@ -111,6 +117,7 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
       await alerts.reportProven()
       return proven
     } catch (error) {
+      if (error instanceof AppError && error.code === 'backup.running') throw error
       const isInterrupted = signal.aborted
       const said = error instanceof AppError ? error.code : messageOf(error)
       if (name !== '') await backups.setFailed(name, clock(), isInterrupted ? INTERRUPTED : said)
@@ -120,7 +127,7 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
   }
 
   return {
-    /** Throws what `createBackup` throws. Does nothing where backups are turned off. */
+    /** Throws what `createBackup` throws, `backup.running` among it. Does nothing where backups are turned off. */
     async run(kind: BackupKind, signal: AbortSignal): Promise<void> {
       await make(kind, signal)
     },
@@ -161,6 +168,7 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
         running: running ?? null,
         lastError: finished?.state === 'failed' ? finished.error : null,
         target,
+        restoreCommand: plan?.restoreCommand ?? null,
         recipient: key,
       }
     },
@@ -173,9 +181,22 @@ export function backupsService({ plan, backups, alerts, settings, jobs, engine, 
       await jobs.enqueue('backup.run', { kind: 'manual' }, { uniqueKey: 'backup.manual' })
     },
 
-    /** Encrypts later backups to a public key; null turns encryption off. */
+    /** Encrypts later backups to a public key; null turns encryption off. The admins are told: whoever has it reads all. */
     async encryptTo(key: string | null): Promise<void> {
-      await settings.put(RECIPIENT_KEY, key ?? '')
+      await engine.transaction(async () => {
+        const before = await recipient()
+        if (before === key) return
+        await settings.put(RECIPIENT_KEY, key ?? '')
+        await audit.record({
+          caller: null,
+          action: 'update',
+          noun: 'settings',
+          id: RECIPIENT_KEY,
+          title: 'Encryption of backups',
+          details: { recipient: { from: before, to: key }, way: COMMAND_LINE },
+        })
+        await alerts.reportKey(key)
+      })
     },
 
     /** After a restore: what the table says of backups is as old as the backup. */

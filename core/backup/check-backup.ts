@@ -9,6 +9,7 @@ import { discoverMigrations } from '#database/migrations/discover.ts'
 import { openBackupStore, readBackup, type BackupStore, type StoreLocation } from './backup-store.ts'
 import { hashOf, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
 import { readMediaList } from './media-list.ts'
+import { shuffled } from './shuffled.ts'
 import { BUFFER_BYTES, checkStored, measured, readStored, readToEnd } from './stored-files.ts'
 import { readWhole } from '../media/stores/media-store.ts'
 import type { Report } from './report.ts'
@@ -20,8 +21,8 @@ export type CheckRequest = {
   target: StoreLocation
   /** Secret keys that decrypt the database, where it is encrypted. */
   identities: string[]
-  /** `some`: 20 files, chosen at random; `all`: every file. */
-  media: 'some' | 'all'
+  /** `some`: 20 files, chosen at random; `all`: every file; `content`: every file, which `identities` decrypt. */
+  media: 'some' | 'all' | 'content'
 }
 
 export type CheckResult = { manifestSha256: string; mediaChecked: number }
@@ -82,12 +83,8 @@ async function assertKnownMigrations({ migrations }: Manifest): Promise<void> {
 }
 
 function chosen(entries: readonly MediaEntry[], which: CheckRequest['media']): MediaEntry[] {
-  if (which === 'all') return [...entries]
-  const rest = [...entries]
-  return Array.from({ length: Math.min(SAMPLED_MEDIA, rest.length) }, () => {
-    const [entry] = rest.splice(Math.floor(Math.random() * rest.length), 1)
-    return entry
-  }).filter((entry) => entry !== undefined)
+  if (which !== 'some') return [...entries]
+  return shuffled(entries).slice(0, SAMPLED_MEDIA)
 }
 
 /** Throws an error that says what is wrong, and `media.storage_away` where the store does not respond. */
@@ -105,7 +102,8 @@ export async function checkBackup(request: CheckRequest, report: Report): Promis
   if (entries.length !== manifest.media.files) throw new Error('The list of media has another number of files.')
   const sample = chosen(entries, request.media)
   for (const [index, entry] of sample.entries()) {
-    await checkStored(store, entry)
+    if (request.media === 'content') await readToEnd(readStored(store, entry, identities))
+    else await checkStored(store, entry)
     report('check', index + 1, sample.length)
   }
   const text = (await readWhole(store, keyOf(name, 'manifest.json'))).toString('utf8')

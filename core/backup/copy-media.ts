@@ -1,4 +1,5 @@
 /** Copies the media that the database knows into the store of backups: only what is not there yet. */
+import { createHash, randomBytes } from 'node:crypto'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { MediaStore } from '../media/stores/media-store.ts'
 import type { BackupStore } from './backup-store.ts'
@@ -7,20 +8,35 @@ import { storeFile } from './stored-files.ts'
 
 const CONCURRENCY = 4
 
+/** How the names of files end that are encrypted to a key: others cannot be read with it. */
+function endingFor(recipient: string): string {
+  return `.${createHash('sha256').update(recipient).digest('hex').slice(0, 8)}`
+}
+
 export type CopiedMedia = { entries: MediaEntry[]; missing: string[] }
+
+/** Public keys. */
+export type MediaKeys = { recipient: string; also: readonly string[] }
 
 /**
  * `known` lists what earlier backups contain. A file that is in the store but on no list is copied again, because nobody
- * knows its checksum. `names` are those of originals: sizes can be made again.
+ * knows its checksum. `names` are those of originals: sizes can be made again. `keys.recipient` is the operator's: files
+ * that are stored for another key, or for none, are copied again under another name, so that one key reads all of a
+ * backup. `keys.also` can decrypt what is copied now. No stored file is ever replaced, because earlier backups list it.
  */
 export async function copyMedia(
-  { source, store, recipients }: { source: MediaStore; store: BackupStore; recipients: readonly string[] },
+  { source, store, keys }: { source: MediaStore; store: BackupStore; keys: MediaKeys | null },
   { names, known }: { names: readonly string[]; known: readonly MediaEntry[] },
   report: (done: number, total: number) => void,
 ): Promise<CopiedMedia> {
   const present = new Set<string>()
   for await (const key of store.list(MEDIA_FOLDER)) present.add(key)
-  const kept = new Map(known.filter(({ key }) => present.has(key)).map((entry) => [entry.name, entry]))
+  const ending = keys && endingFor(keys.recipient)
+  const isReadable = ({ name, key }: MediaEntry) =>
+    ending === null ? !key.endsWith('.age') : key.startsWith(`${MEDIA_FOLDER}${name}${ending}-`)
+  const kept = new Map(
+    known.filter((entry) => present.has(entry.key) && isReadable(entry)).map((entry) => [entry.name, entry]),
+  )
   const limit = concurrencyLimit(CONCURRENCY)
   const missing: string[] = []
   let done = 0
@@ -30,7 +46,9 @@ export async function copyMedia(
     if (existing) return existing
     if (!(await source.stat(name))) return null
     const bytes = await source.read(name)
-    const stored = await storeFile(store, { key: `${MEDIA_FOLDER}${name}`, bytes }, { recipients, compress: false })
+    const key = `${MEDIA_FOLDER}${name}${ending === null ? '' : `${ending}-${randomBytes(4).toString('hex')}`}`
+    const recipients = keys ? [keys.recipient, ...keys.also] : []
+    const stored = await storeFile(store, { key, bytes }, { recipients, compress: false })
     return { name, ...stored }
   }
 

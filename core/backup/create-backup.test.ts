@@ -12,7 +12,8 @@ import { backupNames, openBackupStore, provenBackups, readBackup } from './backu
 import { checkBackup } from './check-backup.ts'
 import { createBackup, type BackupPlan, type BackupRequest } from './create-backup.ts'
 import { newKeyPair } from './encryption.ts'
-import { hashOf, keyOf, PROOF_FORMAT, proofText } from './manifest.ts'
+import { hashOf, keyOf, PROOF_FORMAT, proofText, type Manifest } from './manifest.ts'
+import { readMediaList } from './media-list.ts'
 import { readStored } from './stored-files.ts'
 
 /** Writes a description of an index that does not fit its entries: only `integrity_check` compares the two. */
@@ -60,6 +61,7 @@ describe.each(ENGINES)('a backup on %s', (name) => {
     mediaSource: { folder: join(site.config.dataFolder, 'media') },
     workFolder: join(root, 'work'),
     program: '1.0.0',
+    restoreCommand: 'restore',
   })
   const create = async (request: Partial<BackupRequest> = {}) => {
     site.time.now = new Date(Date.parse(site.time.now) + 60_000).toISOString()
@@ -211,15 +213,51 @@ describe.each(ENGINES)('a backup on %s', (name) => {
     const store = openBackupStore(plan.target)
     const stored = readFileSync(join(root, 'target', manifest.database.key))
     expect(stored.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
-    expect(readFileSync(join(root, 'target', 'media', `${MEDIA[1]}.age`)).toString('latin1')).not.toContain(
-      'content of',
-    )
+    for (const file of readdirSync(join(root, 'target', 'media'))) {
+      expect(file).toMatch(/\.age$/)
+      expect(readFileSync(join(root, 'target', 'media', file)).toString('latin1')).not.toContain('content of')
+    }
     await expect(check(manifest.name, [identity])).resolves.toMatchObject({ mediaChecked: 2 })
-    await expect(check(manifest.name, [(await newKeyPair()).identity])).rejects.toThrow(/no identity/)
-    await expect(check(manifest.name)).rejects.toThrow(/no identity/)
+    await expect(check(manifest.name, [(await newKeyPair()).identity])).rejects.toMatchObject({
+      code: 'backup.key_missing',
+    })
+    await expect(check(manifest.name)).rejects.toMatchObject({ code: 'backup.key_missing' })
     const chunks: Uint8Array[] = []
     for await (const chunk of readStored(store, manifest.database, [identity])) chunks.push(chunk)
     expect(Buffer.concat(chunks).length).toBeGreaterThan(1000)
+  })
+
+  it('contains only media that its own key reads, after encryption began or the key was changed', async () => {
+    const [first, second] = [await newKeyPair(), await newKeyPair()]
+    const later = async (recipient: string | null) => {
+      site.time.now = new Date(Date.parse(site.time.now) + 60_000).toISOString()
+      return (await create({ recipient })).manifest
+    }
+    const plain = await later(null)
+    const encrypted = await later(first.recipient)
+    const changed = await later(second.recipient)
+    const again = await later(first.recipient)
+    const off = await later(null)
+    const content = async (backup: string, identities: string[]) =>
+      checkBackup({ name: backup, target: plan.target, identities, media: 'content' }, report)
+    for (const [manifest, identities] of [
+      [plain, []],
+      [encrypted, [first.identity]],
+      [changed, [second.identity]],
+      [again, [first.identity]],
+      [off, []],
+    ] as const) {
+      expect(await content(manifest.name, [...identities])).toMatchObject({ mediaChecked: 2 })
+    }
+    const media = async ({ name: backup }: Manifest) => {
+      const found = await readBackup(openBackupStore(plan.target), backup)
+      return found ? (await readMediaList(openBackupStore(plan.target), found.manifest)).map(({ key }) => key) : []
+    }
+    for (const key of [...(await media(encrypted)), ...(await media(changed))]) expect(key).toMatch(/\.age$/)
+    // What is encrypted to a key already is not copied again.
+    const count = readdirSync(join(root, 'target', 'media')).length
+    expect(await media(await later(null))).toEqual(await media(plain))
+    expect(readdirSync(join(root, 'target', 'media'))).toHaveLength(count)
   })
 
   it('that is not complete does not count, and is removed by the next one', async () => {

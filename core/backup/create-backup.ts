@@ -11,6 +11,7 @@ import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import { isDiskFull } from '../media/stores/disk-store.ts'
 import { openBackupStore, type StoreLocation } from './backup-store.ts'
+import { claimStore, type Claim } from './claims.ts'
 import { assertCounts, type CheckRequest, type CheckResult } from './check-backup.ts'
 import { newKeyPair } from './encryption.ts'
 import type { Figures } from './figures.ts'
@@ -27,6 +28,8 @@ export type BackupPlan = {
   workFolder: string
   /** The version of the program. */
   program: string
+  /** What restores a backup, before its name: it differs between a container and a checkout. */
+  restoreCommand: string
 }
 
 export type BackupRequest = {
@@ -124,7 +127,8 @@ async function newName(plan: BackupPlan, kind: BackupKind, clock: Clock): Promis
 
 /**
  * Copies the database, then the media that the backups lack, and lets another process read everything back. Older backups
- * that are no longer kept are deleted afterwards. Throws `backup.no_room`, `backup.storage_away`, and an error that says
+ * that are no longer kept are deleted afterwards. Throws `backup.running` while another one is being made in the same store, `backup.no_room`,
+ * `backup.storage_away`, `backup.interrupted`, and an error that says
  * what is wrong; earlier backups are as they were then.
  */
 export async function createBackup(
@@ -135,10 +139,14 @@ export async function createBackup(
   const { target, mediaSource, program } = plan
   try {
     const { name, createdAt } = await newName(plan, kind, clock)
-    await options.begun?.(name)
+    const store = openBackupStore(target)
     const workFolder = join(plan.workFolder, name)
+    // The folder first: it says which claims were those of a process that was killed.
     await mkdir(workFolder, { recursive: true, mode: 0o700 })
+    let claim: Claim | null = null
     try {
+      claim = await claimStore(store, name)
+      await options.begun?.(name)
       await removeLeftovers(plan.workFolder, name)
       await assertRoom(workFolder, await engine.snapshots.bytes())
       const file = join(workFolder, 'copy')
@@ -154,13 +162,16 @@ export async function createBackup(
       const provenAt = clock()
       const { manifestSha256, mediaChecked } = result
       const proof = proofText({ format: PROOF_FORMAT, manifest: manifestSha256, provenAt, mediaChecked })
-      await openBackupStore(target).write(keyOf(name, 'proof.json'), Buffer.from(proof))
+      await claim.assertHeld()
+      await store.write(keyOf(name, 'proof.json'), Buffer.from(proof))
       const outdated = { target, now: provenAt, newest: name }
       await removeUnfinishedFiles(outdated)
       if ((await outdatedBackups(outdated)).length > 0) await runTask('prune', outdated, options)
       return { manifest, provenAt }
     } finally {
       await rm(workFolder, { recursive: true, force: true })
+      // Where the store is away, the claim ends by itself.
+      await claim?.release().catch(() => undefined)
     }
   } catch (error) {
     throw asBackupError(error)

@@ -16,7 +16,9 @@ async function drillOf({ pages, changed = 0, different = 0 }: { pages: number; c
     Object.fromEntries(paths.map((path) => [path, htmlOf(all.indexOf(path))]))
   let compared: readonly string[] = []
   const afterCheck = await tryOut({
-    plan: { target: { folder: workFolder } } as Parameters<typeof tryOut>[0]['plan'],
+    plan: { target: { folder: workFolder }, mediaSource: { folder: workFolder } } as Parameters<
+      typeof tryOut
+    >[0]['plan'],
     clock: () => '2026-11-22T07:00:00.000Z',
     renderers: {
       live: async (paths) => rendered(paths ?? all, (page) => (paths && page < changed ? 'later' : 'first')),

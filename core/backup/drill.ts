@@ -1,12 +1,16 @@
 /**
  * The drill: restores a backup on trial and compares pages of the restored site with those of the running one. Pages are
- * rendered before the database is copied and again afterwards; those that changed meanwhile cannot be compared.
+ * rendered before the database is copied and again afterwards; those that changed meanwhile cannot be compared. The files
+ * that they show, and some others, are restored as well, and compared with those of the site.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { BackupPlan, BackupRequest } from './create-backup.ts'
-import type { StoreLocation } from './backup-store.ts'
+import { openMediaStore, type StoreLocation } from './backup-store.ts'
+import { measured, readToEnd } from './stored-files.ts'
+import { diskStore } from '../media/stores/disk-store.ts'
+import type { MediaStore } from '../media/stores/media-store.ts'
 import type { TaskOptions } from './run-task.ts'
 
 /** Renders the pages that matter most; returns their HTML by path. */
@@ -20,6 +24,8 @@ export type RestoredSite = {
   dataFolder: string
   now: string
   paths: string[]
+  /** What the names of the files that the pages show begin with. */
+  mediaStems: string[]
 }
 
 /** Restores a backup in a process of its own and renders pages of it. */
@@ -33,6 +39,28 @@ export type DrillParts = {
   clock: Clock
   renderers: { live: PageRenderer; restored: RenderRestored }
   options: TaskOptions
+}
+
+/** A picture is in a page by the addresses of its sizes, which are not in a backup. */
+function mediaStemsOf(html: string): string[] {
+  return [...html.matchAll(/\/media\/([0-9a-f]{16}-[0-9a-z-]+)/g)].map(([, stem = '']) => stem)
+}
+
+async function hashIn(store: MediaStore, name: string): Promise<string> {
+  const file = measured(await store.read(name))
+  await readToEnd(file.bytes)
+  return file.figures().sha256
+}
+
+/** Throws where a restored file is not what the site has now. Content never changes under its name; files are deleted. */
+async function assertSameMedia({ mediaSource }: BackupPlan, folder: string): Promise<void> {
+  const [source, restored] = [openMediaStore(mediaSource), diskStore(folder)]
+  for await (const name of restored.list()) {
+    if (!(await source.stat(name))) continue
+    if ((await hashIn(source, name)) !== (await hashIn(restored, name))) {
+      throw new Error(`The restored file ${name} differs from that of the site.`)
+    }
+  }
 }
 
 /** Renders the first pages; returns what `createBackup` calls with the backup. Throws where a page differs. */
@@ -51,10 +79,12 @@ export async function tryOut({
       throw new Error('The pages changed too often to be compared with a restored site.')
     }
     options.report('restore', 0, paths.length)
+    const mediaStems = [...new Set(paths.flatMap((path) => mediaStemsOf(after[path] ?? '')))]
     const dataFolder = join(workFolder, 'restored')
     await mkdir(dataFolder, { mode: 0o700 })
-    const site = { target: plan.target, name: manifest.name, identities, dataFolder, now: clock(), paths }
+    const site = { target: plan.target, name: manifest.name, identities, dataFolder, now: clock(), paths, mediaStems }
     const restored = await renderers.restored(site, options.signal)
+    await assertSameMedia(plan, join(dataFolder, 'media'))
     const different = paths.filter((path) => restored[path] !== after[path])
     if (different.length > 0) throw new Error(`Pages of the restored site differ: ${different.join(', ')}`)
   }

@@ -4,6 +4,7 @@
  */
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
+import { AppError } from '../app-error.ts'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
 
 export type Bytes = AsyncIterable<Uint8Array>
@@ -22,11 +23,17 @@ export async function encrypt(bytes: Bytes, recipients: readonly string[]): Prom
   return fromWeb(await encrypter.encrypt(toWeb(bytes)))
 }
 
-/** `identities`: age secret keys. Throws if none of them fits, and while reading if the bytes were changed. */
+/** `identities`: age secret keys. Throws `backup.key_missing` if none of them fits, and while reading if the bytes were changed. */
 export async function decrypt(bytes: Bytes, identities: readonly string[]): Promise<Bytes> {
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
-  return fromWeb(await decrypter.decrypt(toWeb(bytes)))
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(bytes)))
+  } catch (error) {
+    // The library has no code for it.
+    if (!(error instanceof Error) || !error.message.startsWith('no identity matched')) throw error
+    throw new AppError('backup.key_missing', { cause: error })
+  }
 }
 
 export type KeyPair = { identity: string; recipient: string }

@@ -61,7 +61,11 @@ export async function makeBackup(request: MakeRequest, report: Report): Promise<
   const content = copy.figures()
   if (content.bytes !== (await stat(file)).size) throw new Error('The copy of the database was not read to its end.')
   const { entries, missing } = await copyMedia(
-    { source: openMediaStore(request.mediaSource), store, recipients },
+    {
+      source: openMediaStore(request.mediaSource),
+      store,
+      keys: recipient === null ? null : { recipient, also: [checkRecipient] },
+    },
     { names, known: await knownMedia(store) },
     (done, total) => report('media', done, total),
   )

@@ -1,12 +1,20 @@
 /** Deletes backups that are no longer kept, unfinished ones, and media that no backup contains any more. */
-import { backupNames, openBackupStore, provenBackups, removeBackup, type StoreLocation } from './backup-store.ts'
+import {
+  backupNames,
+  openBackupStore,
+  provenBackups,
+  removeBackup,
+  type BackupStore,
+  type StoreLocation,
+} from './backup-store.ts'
+import { runningBackups } from './claims.ts'
 import { MEDIA_FOLDER } from './manifest.ts'
 import { readMediaList } from './media-list.ts'
 import { keptBackups } from './retention.ts'
 
 const DAY_MS = 86_400_000
 
-/** `now` must not be before the newest backup was made: unfinished ones up to then are deleted. */
+/** `now` must not be before the newest backup was made: unfinished ones up to then are deleted, unless they are running. */
 export type PruneRequest = { target: StoreLocation; now: string; newest: string }
 
 /** Deletes what killed processes were writing a day ago. */
@@ -14,12 +22,32 @@ export async function removeUnfinishedFiles({ target, now }: PruneRequest): Prom
   await openBackupStore(target).removeUnfinished(new Date(Date.parse(now) - DAY_MS).toISOString())
 }
 
-/** The names of backups to delete. A backup that another process is making now has a later name. */
+/** The names of backups to delete. None of those is being made now, whatever the clock says that named it. */
 export async function outdatedBackups({ target, now, newest }: PruneRequest): Promise<string[]> {
   const store = openBackupStore(target)
   const proven = (await provenBackups(store)).map(({ manifest }) => manifest)
   const kept = keptBackups(proven, now)
-  return (await backupNames(store)).filter((name) => !kept.has(name) && name < newest)
+  // The backups are listed first: one that begins after that is not among them.
+  const names = await backupNames(store)
+  const running = await runningBackups(store)
+  return names.filter((name) => !kept.has(name) && !running.has(name) && name < newest)
+}
+
+/**
+ * The keys of media that no backup contains. None while a backup other than `own` is being made: what it has stored is on
+ * no list yet. What is stored after the keys were listed is not among them.
+ */
+async function unusedMedia(store: BackupStore, own: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const key of store.list(MEDIA_FOLDER)) keys.push(key)
+  const running = await runningBackups(store)
+  running.delete(own)
+  if (running.size > 0) return []
+  const used = new Set<string>()
+  for (const { manifest } of await provenBackups(store)) {
+    for (const { key } of await readMediaList(store, manifest)) used.add(key)
+  }
+  return keys.filter((key) => !used.has(key))
 }
 
 /** Returns the names of the deleted backups. */
@@ -28,13 +56,7 @@ export async function pruneBackups(request: PruneRequest): Promise<string[]> {
   const removed = await outdatedBackups(request)
   for (const name of removed) await removeBackup(store, name)
   if (removed.length > 0) {
-    const used = new Set<string>()
-    for (const { manifest } of await provenBackups(store)) {
-      for (const { key } of await readMediaList(store, manifest)) used.add(key)
-    }
-    const unused: string[] = []
-    for await (const key of store.list(MEDIA_FOLDER)) if (!used.has(key)) unused.push(key)
-    for (const key of unused) await store.remove(key)
+    for (const key of await unusedMedia(store, request.newest)) await store.remove(key)
   }
   return removed
 }

@@ -10,16 +10,20 @@ import { loadSnapshot } from '#database/snapshots/load-snapshot.ts'
 import { readSnapshot, readTables } from '#database/snapshots/read-snapshot.ts'
 import { rowCounts } from '#database/snapshots/row-counts.ts'
 import type { WholeDatabase } from '#database/snapshots/write-tables.ts'
+import { AppError } from '../app-error.ts'
 import { concurrencyLimit } from '../concurrency-limit.ts'
 import type { MediaStore } from '../media/stores/media-store.ts'
 import type { BackupStore } from './backup-store.ts'
 import { assertCounts, extractDatabase, readDatabase, type Extraction } from './check-backup.ts'
 import type { Bytes } from './encryption.ts'
-import type { Manifest } from './manifest.ts'
+import type { Manifest, MediaEntry } from './manifest.ts'
+import { shuffled } from './shuffled.ts'
 import { readMediaList } from './media-list.ts'
 import { CHUNK_BYTES, checkStored, readStored } from './stored-files.ts'
 
 const CONCURRENCY = 4
+/** Of a large encrypted site, most files are encrypted to keys of earlier backups: not all are tried. */
+const MAX_TRIED_MEDIA = 100
 
 export type RestoreParts = { store: BackupStore; manifest: Manifest; identities: readonly string[] }
 
@@ -108,22 +112,26 @@ export async function restoreOnTrial(parts: RestoreParts, dataFolder: string): P
   await placeSqlite(manifest, copy, file)
 }
 
+async function copyEntry({ store, identities }: RestoreParts, target: MediaStore, entry: MediaEntry): Promise<void> {
+  // An encrypted file is decrypted as it is written; one that is damaged must not appear.
+  await checkStored(store, entry)
+  await target.write(entry.name, readStored(store, entry, identities))
+}
+
 /** Copies the media that the store lacks; files that it has are left as they are. Returns the number of copied files. */
 export async function restoreMedia(
-  { store, manifest, identities }: RestoreParts,
+  parts: RestoreParts,
   target: MediaStore,
   report: (done: number, total: number) => void = () => undefined,
 ): Promise<number> {
-  const entries = await readMediaList(store, manifest)
+  const entries = await readMediaList(parts.store, parts.manifest)
   const limit = concurrencyLimit(CONCURRENCY)
   let [done, copied] = [0, 0]
   await Promise.all(
     entries.map(async (entry) =>
       limit(async () => {
         if (!(await target.stat(entry.name))) {
-          // An encrypted file is decrypted as it is written; one that is damaged must not appear.
-          await checkStored(store, entry)
-          await target.write(entry.name, readStored(store, entry, identities))
+          await copyEntry(parts, target, entry)
           copied += 1
         }
         done += 1
@@ -132,6 +140,42 @@ export async function restoreMedia(
     ),
   )
   return copied
+}
+
+/** How many files a drill restores beside those of the pages that it compares. */
+const SAMPLED_MEDIA = 20
+
+const stemOf = (name: string) => name.replace(/\.[a-z]+$/, '')
+
+/**
+ * Restores the files of pages, by the beginnings of their names, and some others, chosen at random. Files that are
+ * encrypted to other keys than `identities` are left out: earlier backups have stored them. Returns the names.
+ */
+export async function restoreSampledMedia(
+  parts: RestoreParts,
+  target: MediaStore,
+  stems: ReadonlySet<string>,
+): Promise<string[]> {
+  const entries = await readMediaList(parts.store, parts.manifest)
+  const restored: string[] = []
+  const restoreSome = async (from: readonly MediaEntry[], count: number) => {
+    let left = count
+    for (const entry of from) {
+      if (left === 0) break
+      try {
+        await copyEntry(parts, target, entry)
+        restored.push(entry.name)
+        left -= 1
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code !== 'backup.key_missing') throw error
+      }
+    }
+  }
+  const ofPages = entries.filter(({ name }) => stems.has(stemOf(name)))
+  const others = entries.filter(({ name }) => !stems.has(stemOf(name)))
+  await restoreSome(ofPages, ofPages.length)
+  await restoreSome(shuffled(others).slice(0, MAX_TRIED_MEDIA), SAMPLED_MEDIA)
+  return restored
 }
 
 /** The file of the SQLite database in a data folder. */

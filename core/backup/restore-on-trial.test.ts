@@ -31,6 +31,7 @@ describe.each(ENGINES)('a backup of %s that is restored on trial', (name) => {
       mediaSource: { folder: join(root, 'media') },
       workFolder: join(root, 'work'),
       program: '1.0.0',
+      restoreCommand: 'restore',
     }
     const created = await createBackup(
       { engine, plan, clock: () => '2026-11-20T07:00:00.000Z' },

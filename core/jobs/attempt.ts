@@ -17,6 +17,17 @@ export type AttemptParts = {
 
 type Handler = (payload: unknown, context: JobContext) => Promise<void>
 
+/** What a handler throws to be called again later: the job waits, its row says why, and the attempt does not count. */
+export class Postponed extends Error {
+  readonly delayMs: number
+
+  constructor(reason: string, delayMs: number) {
+    super(reason)
+    this.name = 'Postponed'
+    this.delayMs = delayMs
+  }
+}
+
 class LeaseLost extends Error {}
 
 /** Does not wait for a handler that ignores the signal. */
@@ -67,6 +78,10 @@ export async function attempt(job: ClaimedJob, parts: AttemptParts): Promise<voi
       return leases.refund(owner, job, { runAt: clock(), attempts: job.attempts - 1, error: null })
     }
     const message = messageOf(error)
+    if (error instanceof Postponed) {
+      const runAt = new Date(Date.parse(clock()) + error.delayMs).toISOString()
+      return leases.refund(owner, job, { runAt, attempts: job.attempts - 1, error: message })
+    }
     if (job.attempts >= job.maxAttempts) return leases.fail(owner, job, { now: clock(), error: message })
     const delayMs = retryDelayMs(job.attempts, Math.random())
     const runAt = new Date(Date.parse(clock()) + delayMs).toISOString()

@@ -28,6 +28,8 @@ import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { PasswordService } from '../users/password.service.ts'
 import type { DeliveriesService } from '../webhooks/deliveries.service.ts'
 import type { VisitsService } from '../visits/visits.service.ts'
+import { AppError } from '../app-error.ts'
+import { Postponed } from './attempt.ts'
 import type { JobsService } from './jobs.service.ts'
 import type { JobHandlers } from './kinds.ts'
 
@@ -62,6 +64,18 @@ export type HandlerParts = {
   throttle: EmailThrottle
   visits: VisitsService
   vocabulary: VocabularyService
+}
+
+const BACKUP_DELAY_MS = 300_000
+
+/** One backup at a time is made: another one begins later. */
+async function afterRunningBackup(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'backup.running') throw error
+    throw new Postponed('Another backup is being made; this one waits for it.', BACKUP_DELAY_MS)
+  }
 }
 
 export function jobHandlers(services: HandlerParts): JobHandlers {
@@ -109,8 +123,8 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'webhooks.collect': async () => deliveries.collect(),
     'webhook.deliver': async ({ deliveryId }, { signal }) => deliveries.deliver(deliveryId, signal),
     'webhooks.sweep': async () => void (await deliveries.removeOld()),
-    'backup.run': async ({ kind }, { signal }) => backups.run(kind, signal),
-    'backup.drill': async (_payload, { signal }) => backups.drill(signal),
+    'backup.run': async ({ kind }, { signal }) => afterRunningBackup(async () => backups.run(kind, signal)),
+    'backup.drill': async (_payload, { signal }) => afterRunningBackup(async () => backups.drill(signal)),
     'backup.watch': async () => backupAlerts.watch(),
     'notifications.digest': async (_payload, { signal }) => notifications.sendDigests(signal),
     'bin.purge': async () => void (await bin.purgeOld()),

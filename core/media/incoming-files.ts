@@ -84,7 +84,7 @@ export function incomingFiles(folder: string) {
       }
     },
 
-    /** Deletes what an interrupted process left behind. Called at start-up, before any upload. */
+    /** Deletes what an interrupted process left behind. Only for a folder in which no process receives files. */
     async clear(): Promise<void> {
       await rm(folder, { recursive: true, force: true })
     },

@@ -70,6 +70,8 @@ export type Engine = {
   ping(): Promise<void>
   /** Opens the database for migrations: without timeouts, and so that a table can be recreated. The caller closes it. */
   openForMigrations(): Promise<MigrationDatabase>
+  /** The schema that names without one mean; null where an engine has none. Another one may contain the same tables. */
+  currentSchema(): Promise<string | null>
   /** Copies of the whole database. */
   snapshots: Snapshots
   /** Reports errors outside of any query: idle connections that broke. */

@@ -15,6 +15,9 @@ export type PostgresTimeouts = {
   idleTransactionTimeoutMs: number
 }
 
+/** Settings of every connection. */
+export const CONNECTION_OPTIONS = '-c timezone=UTC -c jit=off'
+
 const INT8 = 20
 const NUMERIC = 1700
 const DATE = 1082
@@ -96,7 +99,7 @@ export function openPool(
     connectionString: url,
     max,
     types,
-    options: '-c timezone=UTC -c jit=off',
+    options: CONNECTION_OPTIONS,
     connectionTimeoutMillis: timeouts.connectTimeoutMs,
     statement_timeout: timeouts.statementTimeoutMs,
     idle_in_transaction_session_timeout: timeouts.idleTransactionTimeoutMs,

@@ -91,7 +91,11 @@ async function tablesOf(db: QueryExecutorProvider): Promise<string[]> {
   return inOrderOfReferences(tables, references)
 }
 
-export function postgresSnapshots({ db, streams, openForMigrations }: PostgresSnapshotParts): Snapshots {
+export function postgresSnapshots({
+  db,
+  streams,
+  openForMigrations,
+}: PostgresSnapshotParts): Omit<Snapshots, 'beside'> {
   return {
     format: 'tables',
     async write(file, onRow) {
@@ -131,26 +135,6 @@ export function postgresSnapshots({ db, streams, openForMigrations }: PostgresSn
       } finally {
         await database.close()
       }
-    },
-    async putAside(name) {
-      const { rows } = await sql<{ others: number }>`select count(*) as others from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and state is not null
-        and application_name <> 'hilal-restore'`.execute(db)
-      if ((rows[0]?.others ?? 0) > 0) {
-        throw new Error('Other connections use this database: stop every process of the site first.')
-      }
-      const { rows: current } = await sql<{ name: string }>`select current_schema() as name`.execute(db)
-      const schema = current[0]?.name ?? 'public'
-      await db.transaction().execute(async (transaction) => {
-        await sql`alter schema ${sql.ref(schema)} rename to ${sql.ref(name)}`.execute(transaction)
-        // Kysely looks for its tables in every schema.
-        for (const table of ['kysely_migration', 'kysely_migration_lock']) {
-          await sql`alter table if exists ${sql.ref(`${name}.${table}`)} rename to ${sql.ref(`${table}_aside`)}`.execute(
-            transaction,
-          )
-        }
-        await sql`create schema ${sql.ref(schema)}`.execute(transaction)
-      })
     },
     async bytes() {
       const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db)

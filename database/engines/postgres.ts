@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import { postgresLocks } from './named-locks.ts'
 import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
 import { postgresSearch } from './postgres-search.ts'
+import { currentSchema, postgresSchemas } from './postgres-schemas.ts'
 import { postgresSnapshots } from './postgres-snapshots.ts'
 import { openPool, readingByIndex, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
 import { beginQuery, endQuery } from './query-totals.ts'
@@ -145,7 +146,11 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
       }
     },
     openForMigrations,
-    snapshots: postgresSnapshots({ db: transactions.db, streams, openForMigrations }),
+    currentSchema: async () => currentSchema(root),
+    snapshots: {
+      ...postgresSnapshots({ db: transactions.db, streams, openForMigrations }),
+      beside: postgresSchemas(url, root),
+    },
     onIdleError(listener) {
       reportIdle = listener
     },

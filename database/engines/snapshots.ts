@@ -8,6 +8,22 @@ export type SnapshotFormat = 'sqlite' | 'tables'
 /** What a copy of rows contains: the names of the migrations, and the number of rows of each table. */
 export type CopiedRows = { migrations: string[]; tables: Record<string, number> }
 
+/** The schema in which a restore fills a database, so that the site's own stays as it is until the end. */
+export type SchemaBeside = {
+  /**
+   * Creates it, empty; what an interrupted restore has left of one is dropped. Returns the URL of a database in which names
+   * without a schema mean this one. Throws a sentence where other connections use the database, or where the account may
+   * not do what `takePlace` does.
+   */
+  create(): Promise<string>
+  /**
+   * Gives it the name of the site's schema, and that one the name `aside`, in one transaction. Returns whether anything is
+   * kept there: an empty schema is dropped. Throws a sentence where other connections use the database.
+   */
+  takePlace(aside: string): Promise<boolean>
+  drop(): Promise<void>
+}
+
 export type Snapshots = {
   format: SnapshotFormat
   /**
@@ -23,11 +39,8 @@ export type Snapshots = {
   replaceAll(load: (db: QueryExecutorProvider) => Promise<void>, sequences: Record<string, number>): Promise<void>
   /** The tables, each after those that it references. */
   tables(): Promise<string[]>
-  /**
-   * Puts everything that the database contains aside under a name, so that it is empty; PostgreSQL alone, where there is
-   * no file to rename. Throws if other connections use the database.
-   */
-  putAside(name: string): Promise<void>
+  /** A schema that is filled beside that of the site, and takes its place; null on SQLite, where files are renamed. */
+  beside: SchemaBeside | null
   /** About how large a copy is. */
   bytes(): Promise<number>
   /** Whether there are no tables. */

@@ -65,9 +65,7 @@ export function sqliteSnapshots({ db, writer, lockTimeoutMs, openForMigrations }
         await database.close()
       }
     },
-    putAside: async () => {
-      throw new Error('The file of a SQLite database is renamed instead.')
-    },
+    beside: null,
     async bytes() {
       const { rows } = await sql<{ bytes: number }>`
         select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`.execute(db)

@@ -155,6 +155,7 @@ export function openSqlite(
       }
     },
     openForMigrations: () => openForMigrations(root),
+    currentSchema: async () => null,
     snapshots: sqliteSnapshots({
       db: transactions.db,
       writer,

@@ -1,5 +1,5 @@
 /** Migrates a database of any earlier version, and rejects one of a later version. */
-import { sql, type Kysely } from 'kysely'
+import { sql, type Kysely, type TableMetadata } from 'kysely'
 import { DEFAULT_MIGRATION_TABLE, Migrator } from 'kysely/migration'
 import type { Database, Engine, MigrationDatabase } from '../engines/engine.ts'
 import { discoverMigrations, type Migrations } from './discover.ts'
@@ -12,7 +12,11 @@ export class NewerDatabase extends Error {
   }
 }
 
-function migratorOf(engine: Engine, { db, assertReferences }: MigrationDatabase, steps: Migrations): Migrator {
+async function migratorOf(
+  engine: Engine,
+  { db, assertReferences }: MigrationDatabase,
+  steps: Migrations,
+): Promise<Migrator> {
   const migrations = Object.fromEntries(
     Object.entries(steps).map(([name, migration]) => [
       name,
@@ -25,13 +29,18 @@ function migratorOf(engine: Engine, { db, assertReferences }: MigrationDatabase,
       },
     ]),
   )
-  return new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const schema = await engine.currentSchema()
+  const provider = { getMigrations: async () => migrations }
+  // Kysely would look for its tables in every schema.
+  return new Migrator({ db, provider, ...(schema !== null && { migrationTableSchema: schema }) })
 }
 
 /** The names of the migrations that were applied to the database. */
-async function appliedSteps(db: Database): Promise<string[]> {
+async function appliedSteps(engine: Engine, db: Database = engine.db): Promise<string[]> {
+  const schema = await engine.currentSchema()
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
-  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE)) return []
+  const isOurs = (table: TableMetadata) => schema === null || table.schema === schema
+  if (!tables.some((table) => table.name === DEFAULT_MIGRATION_TABLE && isOurs(table))) return []
   const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(db)
   return rows.map(({ name }) => name)
 }
@@ -45,9 +54,9 @@ export async function migrate(engine: Engine, steps?: Migrations): Promise<void>
   const known = steps ?? (await discoverMigrations())
   const database = await engine.openForMigrations()
   try {
-    const unknown = (await appliedSteps(database.db)).find((name) => !Object.hasOwn(known, name))
+    const unknown = (await appliedSteps(engine, database.db)).find((name) => !Object.hasOwn(known, name))
     if (unknown !== undefined) throw new NewerDatabase(unknown)
-    const { error } = await migratorOf(engine, database, known).migrateToLatest()
+    const { error } = await (await migratorOf(engine, database, known)).migrateToLatest()
     if (error) throw error
   } finally {
     await database.close()
@@ -57,7 +66,7 @@ export async function migrate(engine: Engine, steps?: Migrations): Promise<void>
 /** Whether `migrate` would change the database. Throws `NewerDatabase`. */
 export async function hasPendingMigrations(engine: Engine): Promise<boolean> {
   const known = await discoverMigrations()
-  const applied = new Set(await appliedSteps(engine.db))
+  const applied = new Set(await appliedSteps(engine))
   const unknown = [...applied].find((name) => !Object.hasOwn(known, name))
   if (unknown !== undefined) throw new NewerDatabase(unknown)
   return Object.keys(known).some((name) => !applied.has(name))
@@ -66,6 +75,6 @@ export async function hasPendingMigrations(engine: Engine): Promise<boolean> {
 /** Whether every migration has been applied. */
 export async function isMigrated(engine: Engine): Promise<boolean> {
   const known = await discoverMigrations()
-  const applied = new Set(await appliedSteps(engine.db))
+  const applied = new Set(await appliedSteps(engine))
   return Object.keys(known).every((name) => applied.has(name))
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tableFigures } from '#testing/table-figures.ts'
 import { ENGINES, newDatabase, newEmptyDatabase } from '#testing/databases.ts'
 import type { Engine } from '../engines/engine.ts'
-import { migrate } from '../migrations/migrate.ts'
+import { openPostgres } from '../engines/postgres.ts'
+import { isMigrated, migrate } from '../migrations/migrate.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 import { readSnapshot } from './read-snapshot.ts'
 
@@ -177,16 +179,69 @@ describe.runIf(ENGINES.includes('postgres'))('a copy of rows', () => {
   })
 })
 
-describe.runIf(ENGINES.includes('postgres'))('what a PostgreSQL database contains', () => {
-  it('is put aside under a name, and the database is empty then', async () => {
+describe.runIf(ENGINES.includes('postgres'))('a schema beside that of a PostgreSQL site', () => {
+  const titlesIn = async (engine: Engine) => {
+    const rows = await engine.db.selectFrom('articles').select('title').execute()
+    return rows.map(({ title }) => title)
+  }
+
+  async function besideOf(engine: Engine) {
+    const { beside } = engine.snapshots
+    if (!beside) throw new Error('There is none.')
+    const filled = openPostgres(await beside.create())
+    await migrate(filled)
+    return { beside, filled }
+  }
+
+  it('is filled while the site keeps its tables, and takes its place under its name', async () => {
     const engine = await newDatabase('postgres')
     await addArticles(engine, 1)
-    await engine.snapshots.putAside('before_restore')
-    expect(await engine.snapshots.isEmpty()).toBe(true)
-    await migrate(engine)
-    expect(await engine.db.selectFrom('articles').selectAll().execute()).toEqual([])
+    const { beside, filled } = await besideOf(engine)
+    expect([await titlesIn(filled), await titlesIn(engine)]).toEqual([[], [HOSTILE]])
+    await filled.close()
+    expect(await beside.takePlace('before_restore')).toBe(true)
+    expect(await titlesIn(engine)).toEqual([])
     const { rows } = await sql`select title from before_restore.articles`.execute(engine.db)
     expect(rows).toEqual([{ title: HOSTILE }])
+    expect(await isMigrated(engine)).toBe(true)
+    await engine.close()
+  })
+
+  it('takes no place while others use the database, and one that was left is created anew', async () => {
+    const engine = await newDatabase('postgres')
+    await addArticles(engine, 1)
+    const { beside, filled } = await besideOf(engine)
+    const site = openPostgres(`${engine.url}?application_name=site`)
+    await sql`select 1`.execute(site.db)
+    await expect(beside.takePlace('before_restore')).rejects.toThrow('stop every process of the site first')
+    await expect(beside.create()).rejects.toThrow('stop every process of the site first')
+    await site.close()
+    await filled.close()
+    // PostgreSQL notices a moment later that a connection has ended.
+    const create = async () => beside.create().catch(() => '')
+    await expect.poll(create).not.toBe('')
+    const again = openPostgres(await create())
+    expect(await again.snapshots.isEmpty()).toBe(true)
+    await again.close()
+    expect(await titlesIn(engine)).toEqual([HOSTILE])
+    await engine.close()
+  })
+
+  it('leaves no empty one, and is refused to an account that may not rename schemas', async () => {
+    const engine = await newEmptyDatabase('postgres')
+    const { beside, filled } = await besideOf(engine)
+    await filled.close()
+    expect(await beside.takePlace('before_restore')).toBe(false)
+    expect(await titlesIn(engine)).toEqual([])
+    const role = `writer_${randomBytes(4).toString('hex')}`
+    await sql`create role ${sql.ref(role)} login password 'writer'`.execute(engine.db)
+    const address = new URL(engine.url ?? '')
+    address.username = role
+    address.password = 'writer'
+    const limited = openPostgres(address.href)
+    await expect(limited.snapshots.beside?.create()).rejects.toThrow(`The account ${role} may not do that`)
+    await limited.close()
+    await sql`drop role ${sql.ref(role)}`.execute(engine.db)
     await engine.close()
   })
 })

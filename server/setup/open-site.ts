@@ -1,8 +1,9 @@
 /** The site behind the first-start page: its context and its data folder, which a restore needs for itself. */
 import type { FastifyBaseLogger } from 'fastify'
+import { incomingFiles } from '#core/media/incoming-files.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { forImports, type Config } from '../config.ts'
-import { createContext, type Context } from '../context.ts'
+import { createContext, incomingFolderOf, type Context } from '../context.ts'
 import { lockFolder } from '../lock.ts'
 
 export type OpenSite = { context: Context; close(): Promise<void> }
@@ -11,6 +12,7 @@ export type OpenSite = { context: Context; close(): Promise<void> }
 export async function openSite(config: Config, log: FastifyBaseLogger): Promise<OpenSite> {
   const unlock = lockFolder(config.dataFolder)
   try {
+    await incomingFiles(incomingFolderOf(config)).clear()
     const context = await createContext(forImports(config), { log })
     return { context, close: async () => context.close().finally(unlock) }
   } catch (error) {

@@ -6,6 +6,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { completeRestoreLocked } from '../place-database.ts'
 import { hasNoAccounts, openSite, type OpenSite } from './open-site.ts'
 import { newSetupCode } from './setup-code.ts'
 import { createSetupServer } from './setup.server.ts'
@@ -30,7 +31,9 @@ export type SetupOptions = {
 
 /** Null where the site is not empty, or the settings say how it begins. Throws what `lockFolder` and `createContext` do. */
 export async function openSetup(config: Config, { log, demoContent }: SetupOptions): Promise<Setup | null> {
-  if (!config.offersSetup || !(await hasNoAccounts(config))) return null
+  if (!config.offersSetup) return null
+  completeRestoreLocked(config.dataFolder, (sentence) => log.info(sentence))
+  if (!(await hasNoAccounts(config))) return null
   let open: OpenSite | null = await openSite(config, log)
   const close = async () => {
     const closing = open

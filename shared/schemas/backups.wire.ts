@@ -19,7 +19,8 @@ export const backupWire = z
     media_files: z.int().nullable(),
     media_missing: z.int().nullable().meta({ description: 'Files that the media store lacked.' }),
     encrypted: z.boolean(),
-    error: z.string().nullable().meta({ description: 'What went wrong; technical reasons are in English.' }),
+    error: z.string().nullable().meta({ description: 'What went wrong.' }),
+    error_detail: z.string().nullable().meta({ description: 'Technical words about it, in English.' }),
   })
   .meta({ id: 'Backup' })
 export type BackupWire = z.infer<typeof backupWire>
@@ -31,7 +32,12 @@ export const backupsOverviewWire = z
     last_restored_at: z.iso.datetime().nullable(),
     running: backupWire.nullable(),
     last_error: z.string().nullable(),
+    last_error_detail: z.string().nullable(),
     target: z.string().nullable().meta({ description: 'The folder or bucket of the backups; null if they are off.' }),
+    restore_command: z
+      .string()
+      .nullable()
+      .meta({ description: 'What restores a backup, before its name; null if they are off.' }),
     recipient: z.string().nullable().meta({ description: 'The age public key that backups are encrypted to.' }),
   })
   .meta({ id: 'BackupsOverview' })

@@ -20,6 +20,8 @@ export const backups = {
   encryption: 'Encryption',
   encryptedTo: 'To the public key',
   notEncrypted: 'Off',
+  unproven:
+    'The site cannot read its encrypted backups. A trial does not prove that you have the secret key, nor that it fits files which earlier backups have stored. This command proves both, while the site runs:',
   never: 'Not yet',
   running: 'A backup is being made',
   steps: {

@@ -122,6 +122,20 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
   })
 
+  it('send a delivery that waits for its next attempt at once on request', async () => {
+    const { id } = await create()
+    await insert.video(site.services, aVideo())
+    receiver.state.status = 503
+    await settle()
+    receiver.state.status = 200
+    await settle()
+    const [waiting] = await deliveriesOf(id)
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect((await call('POST', `/deliveries/${waiting.id}/send`)).status).toBe(200)
+    await settle()
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', attempts: 2 }])
+  })
+
   it('are disabled after a day of failures, with an email, and work again once they are activated', async () => {
     const { id } = await create()
     await insert.video(site.services, aVideo())

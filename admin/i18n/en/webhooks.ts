@@ -55,6 +55,8 @@ export const webhooks = {
   attempts: (count: number) => plural('en', count, { one: 'One attempt', other: `${count} attempts` }),
   sendAgain: 'Send again',
   sendAgainOf: (id: number) => `Send delivery ${id} again`,
+  sendNow: 'Send now',
+  sendNowOf: (id: number) => `Send delivery ${id} now`,
   sent: 'It will be sent at once.',
 }
 export type WebhooksMessages = typeof webhooks

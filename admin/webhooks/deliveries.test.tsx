@@ -51,12 +51,12 @@ function buttonOf(state: DeliveryState, { locale = 'en', of = 'active' }: { loca
 }
 
 it('can be sent now while they wait for their next attempt, in both languages', () => {
-  expect(buttonOf('waiting', {})).toEqual(['Send now', 'Send delivery 41 now'])
+  expect(buttonOf('waiting', {})).toEqual(['Send now', 'Send now: delivery 41'])
   expect(buttonOf('waiting', { locale: 'ur' })).toEqual(['ابھی بھیجیں', 'ترسیل 41 ابھی بھیجیں'])
 })
 
 it.each(['delivered', 'failed'] as const)('can be sent again once they are %s', (state) => {
-  expect(buttonOf(state, {})).toEqual(['Send again', 'Send delivery 41 again'])
+  expect(buttonOf(state, {})).toEqual(['Send again', 'Send again: delivery 41'])
 })
 
 it.each(['paused', 'failing'] as const)('cannot be sent while their webhook is %s', (of) => {

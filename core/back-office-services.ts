@@ -34,6 +34,7 @@ import type { SearchIndexService } from './search/search-index.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { hasSecondFactor } from './second-factors/second-factors.ts'
 import type { SecondFactorsService } from './second-factors/second-factors.service.ts'
+import type { AdminNotices } from './second-factors/admin-notices.ts'
 import { publisherTimeZone } from './settings/publisher-time-zone.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import { settingsService } from './settings/settings.service.ts'
@@ -51,6 +52,7 @@ export function backOfficeServices(
     secondFactors: SecondFactorsService
     users: UsersService
     mediaReferences: MediaReferencesService
+    notices: AdminNotices
     searchIndex: SearchIndexService
   },
 ) {
@@ -102,6 +104,7 @@ export function backOfficeServices(
       settings,
       audit,
       events,
+      notices: others.notices,
       hasSecondFactor: async ({ userId }) => userId !== null && hasSecondFactor(await others.secondFactors.of(userId)),
       transaction,
     }),

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountServices } from './account-services.ts'
 import { apiKeysRepository } from './api-keys/api-keys.repository.ts'
+import { adminNotices } from './second-factors/admin-notices.ts'
 import { apiKeysService } from './api-keys/api-keys.service.ts'
 import { idempotencyKeysRepository } from './idempotency-keys/idempotency-keys.repository.ts'
 import { idempotencyKeysService } from './idempotency-keys/idempotency-keys.service.ts'
@@ -63,6 +64,7 @@ import { keptReads } from './kept-reads.ts'
 import { shareCardsService } from './share-cards/share-cards.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
+import { usersRepository } from './users/users.repository.ts'
 import { visitsRepository } from './visits/visits.repository.ts'
 import { webhookServices } from './webhook-services.ts'
 import { visitsService } from './visits/visits.service.ts'
@@ -109,6 +111,7 @@ export function createServices(given: ServiceParts) {
   })
   events.onWrite('every', async () => cdnPurges.announce())
   const audit = auditService({ audit: auditRepository(engine), lists, clock })
+  const notices = adminNotices({ users: usersRepository(engine), outbox, siteUrl: parts.siteUrl ?? '' })
   const accounts = accountServices(parts, { audit, events, lists, outbox, secrets })
   const authors = authorsService({ authors: authorsRepository(engine), merges: mergesRepository(engine), lists, clock })
   const workerPool = newWorkerPool({ cacheFolder: parts.incomingFolder })
@@ -130,6 +133,7 @@ export function createServices(given: ServiceParts) {
     lists,
     media,
     mediaReferences,
+    notices,
     processor,
     searchIndex: search.searchIndex,
     secondFactors: accounts.secondFactors,
@@ -190,11 +194,12 @@ export function createServices(given: ServiceParts) {
   const backups = backupServices(parts, { audit, jobs, outbox })
   const services = {
     ...accounts,
-    ...webhookServices(parts, { audit, events, jobs, outbox, secrets }),
+    ...webhookServices(parts, { audit, events, jobs, notices, outbox, secrets }),
     apiKeys: apiKeysService({
       apiKeys: apiKeysRepository(engine),
       limits: accounts.limits,
       audit,
+      notices,
       transaction,
       clock,
     }),

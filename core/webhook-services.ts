@@ -4,6 +4,7 @@ import { eventsRepository } from './events/events.repository.ts'
 import type { EventsService } from './events/events.service.ts'
 import type { JobsService } from './jobs/jobs.service.ts'
 import type { OutboxService } from './outbox/outbox.service.ts'
+import type { AdminNotices } from './second-factors/admin-notices.ts'
 import type { SecretsService } from './secrets/secrets.service.ts'
 import type { ServiceParts } from './service-parts.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
@@ -18,6 +19,7 @@ type WebhookNeeds = {
   audit: AuditService
   events: EventsService
   jobs: JobsService
+  notices: AdminNotices
   outbox: OutboxService
   secrets: SecretsService
 }
@@ -28,7 +30,7 @@ export function webhookServices(
 ) {
   const webhooks = webhooksRepository(engine)
   const events = eventsRepository(engine)
-  const { audit, jobs, outbox, secrets } = others
+  const { audit, jobs, notices, outbox, secrets } = others
   const deliveries = deliveriesService({
     webhooks,
     deliveries: deliveriesRepository(engine),
@@ -47,6 +49,6 @@ export function webhookServices(
   const { transaction } = engine
   return {
     deliveries,
-    webhooks: webhooksService({ ...settings, webhooks, events, secrets, audit, transaction, clock }),
+    webhooks: webhooksService({ ...settings, webhooks, events, secrets, audit, notices, transaction, clock }),
   }
 }

@@ -21,6 +21,12 @@ test('an empty site is set up with the code from its log, and leads to the sign-
   await page.getByRole('link', { name: en.otherLanguage }).click()
   await expect(page.getByText(ur.codeLead)).toBeVisible()
   await expectAccessible(page, 'the setup code in Urdu')
+  // Without it, a device that has no Nastaliq shows empty boxes.
+  const isLoaded = async () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => family.includes('Hilal Nastaliq') && status === 'loaded'),
+    )
+  await expect.poll(isLoaded).toBe(true)
   await page.getByRole('link', { name: ur.otherLanguage }).click()
   const [, code = ''] = /The setup code is ((?:[A-Z1-9]{5}-?){5})/.exec(site.output()) ?? []
   await page.getByLabel(en.code).fill(code)

@@ -9,14 +9,17 @@ import { createContext, incomingFolderOf } from './context.ts'
 import { shutDownGracefully } from './lifecycle.ts'
 import { createLogger } from './logger.ts'
 import { prepareSite, runSite, startSite, type RunningSite } from './start.ts'
+import { readSetupFonts } from './setup/setup-fonts.ts'
 import { openSetup, type Setup } from './setup/setup-site.ts'
 import { processId, supervisor } from './supervisor.ts'
 
 const DIST = resolve(import.meta.dirname, '..')
 const demoContent = resolve(DIST, '../demo/content')
 
+const CLIENT = join(DIST, 'client')
+
 function builtFiles() {
-  return { dist: DIST, assets: readAssets(DIST), clientFolder: join(DIST, 'client'), adminFolder: join(DIST, 'admin') }
+  return { dist: DIST, assets: readAssets(DIST), clientFolder: CLIENT, adminFolder: join(DIST, 'admin') }
 }
 
 /** Returns the port. */
@@ -32,7 +35,7 @@ async function listen({ app }: RunningSite, { port, host, pageCacheWarmUp }: Con
  * its port: the caller stops it. Null where there is nothing to set up.
  */
 async function setUp(config: Config, log: FastifyBaseLogger): Promise<Setup | null> {
-  const setup = await openSetup(config, { log, demoContent })
+  const setup = await openSetup(config, { log, demoContent, readFonts: () => readSetupFonts(readAssets(DIST), CLIENT) })
   if (!setup) return null
   const endSetup = () => void setup.stop().finally(() => process.exit(0))
   process.once('SIGINT', endSetup).once('SIGTERM', endSetup)

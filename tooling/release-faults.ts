@@ -8,6 +8,8 @@ export type ReleaseState = {
   changelog: string
   /** The names of the release databases, such as `0.1.0.ndjson`. */
   databases: readonly string[]
+  /** The names of the files with schemas of releases, such as `0.1.0.sqlite.txt`. */
+  schemas: readonly string[]
   /** The names of the recordings of what releases send to PostgreSQL, such as `0.1.0.ndjson`. */
   recordings: readonly string[]
   /** The stamp of the sources, and that of those from which the recording of this version was made. */
@@ -44,7 +46,7 @@ function releaseBefore({ version, tags }: Pick<ReleaseState, 'version' | 'tags'>
 
 /** Sentences, none where the version can be released. */
 export function releaseFaults(state: ReleaseState): string[] {
-  const { version, lockedVersion, changelog, databases, recordings, tags, status, today } = state
+  const { version, lockedVersion, changelog, databases, schemas, recordings, tags, status, today } = state
   const before = releaseBefore(state)
   const section = sectionOf(changelog, version)
   const unreleased = sectionOf(changelog, 'Unreleased')
@@ -59,6 +61,10 @@ export function releaseFaults(state: ReleaseState): string[] {
     [section !== null && section.date !== today, `The section ${version} of CHANGELOG.md is not dated ${today}.`],
     [unreleased !== null && unreleased.text !== '', 'CHANGELOG.md has unreleased changes: move them to the version.'],
     [!databases.includes(`${version}.ndjson`), `The database of the release is missing: ${RECORD}`],
+    [
+      ['sqlite', 'postgres'].some((engine) => !schemas.includes(`${version}.${engine}.txt`)),
+      `The schema of the release is missing: ${RECORD}`,
+    ],
     [!recordings.includes(`${version}.ndjson`), `The statements of the release are missing: ${RECORD}`],
     [
       recordings.includes(`${version}.ndjson`) && state.recordedSources !== state.sources,

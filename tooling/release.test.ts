@@ -28,6 +28,7 @@ const READY: ReleaseState = {
   lockedVersion: '1.2.0',
   changelog: CHANGELOG,
   databases: ['1.1.0.ndjson', '1.2.0.ndjson'],
+  schemas: ['1.2.0.postgres.txt', '1.2.0.sqlite.txt'],
   recordings: ['1.1.0.ndjson', '1.2.0.ndjson'],
   sources: 'a stamp',
   recordedSources: 'a stamp',
@@ -49,6 +50,7 @@ describe('a version', () => {
     ['is not dated 2026-11-23', { today: '2026-11-23' }],
     ['unreleased changes', { changelog: CHANGELOG.replace('[Unreleased]\n', '[Unreleased]\n\n- More boats.\n') }],
     ['The database of the release is missing', { databases: ['1.1.0.ndjson'] }],
+    ['The schema of the release is missing', { schemas: ['1.2.0.sqlite.txt'] }],
     ['The statements of the release are missing', { recordings: ['1.1.0.ndjson'], recordedSources: null }],
     ['were recorded from other sources', { recordedSources: 'an earlier stamp' }],
     ['The statements of 1.1.0 are missing', { recordings: ['1.2.0.ndjson'], tags: ['v1.0.0', 'v1.1.0'] }],
@@ -74,7 +76,7 @@ describe('npm run release', () => {
     spawnSync(process.execPath, [join(ROOT, 'tooling/release.ts'), ...args], { cwd: folder, encoding: 'utf8', env })
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hilal-release-'))
-    for (const name of ['releases', 'statements'])
+    for (const name of ['releases', 'schemas', 'statements'])
       mkdirSync(join(folder, 'database/migrations', name), { recursive: true })
     const today = new Date().toISOString().slice(0, 10)
     for (const [name, text] of [
@@ -82,6 +84,8 @@ describe('npm run release', () => {
       ['package-lock.json', '{"version":"1.2.0"}'],
       ['CHANGELOG.md', CHANGELOG.replace('2026-11-22', today)],
       ['database/migrations/releases/1.2.0.ndjson', ''],
+      ['database/migrations/schemas/1.2.0.postgres.txt', ''],
+      ['database/migrations/schemas/1.2.0.sqlite.txt', ''],
       ['database/migrations/statements/1.2.0.ndjson', JSON.stringify({ sources: sourcesStamp(folder) })],
     ] as const) {
       writeFileSync(join(folder, name), text)

@@ -35,6 +35,7 @@ const faults = releaseFaults({
   lockedVersion: (JSON.parse(read('package-lock.json')) as { version: string }).version,
   changelog,
   databases: readdirSync(join(root, 'database/migrations/releases')),
+  schemas: readdirSync(join(root, 'database/migrations/schemas')),
   recordings,
   sources: sourcesStamp(root),
   recordedSources: recordedSources(),

@@ -11,12 +11,22 @@ import { signWithPasskey } from './sign-with-passkey.ts'
 
 const PATH = '/api/account/proof/'
 
+/** What is typed, in the order of preference; recovery codes only where the user asks for it. */
+type Typed = 'code' | 'recovery_code' | 'password'
+
+function typedOf(methods: ProofMethodsWire, usesRecovery: boolean): Typed | null {
+  if (usesRecovery) return 'recovery_code'
+  if (methods.totp) return 'code'
+  return methods.password ? 'password' : null
+}
+
 type FormProps = { methods: ProofMethodsWire; onProved: () => void; onCancel: () => void }
 
 function ProofForm({ methods, onProved, onCancel }: FormProps) {
   const { account, shell } = useMessages()
   const reason = useFailureReason()
   const [text, setText] = useState('')
+  const [usesRecovery, setUsesRecovery] = useState(false)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useState(false)
 
@@ -32,21 +42,21 @@ function ProofForm({ methods, onProved, onCancel }: FormProps) {
     setBusy(false)
   }
 
+  const kind = typedOf(methods, usesRecovery)
   const typed = { value: text, error, 'data-autofocus': true, required: true, withAsterisk: false, dir: 'ltr' as const }
   const onChange = (event: { currentTarget: { value: string } }) => setText(event.currentTarget.value)
-  const byCode = methods.totp
-  const hasInput = byCode || methods.password
+  const hasInput = kind !== null
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        void prove(async () => (byCode ? { code: text } : { password: text }))
+        if (kind !== null) void prove(async () => ({ [kind]: text }))
       }}
     >
       <Stack>
         <Text>{account.proofLead}</Text>
         {!hasInput && !methods.passkey && <Alert color="orange">{account.proofNone}</Alert>}
-        {byCode && (
+        {kind === 'code' && (
           <TextInput
             {...typed}
             label={account.proofCode}
@@ -55,10 +65,29 @@ function ProofForm({ methods, onProved, onCancel }: FormProps) {
             autoComplete="one-time-code"
           />
         )}
-        {!byCode && methods.password && (
+        {kind === 'recovery_code' && (
+          <TextInput {...typed} label={account.proofRecovery} onChange={onChange} autoComplete="off" />
+        )}
+        {kind === 'password' && (
           <PasswordInput {...typed} label={account.proofPassword} onChange={onChange} autoComplete="current-password" />
         )}
         {!hasInput && error !== '' && <Text c="var(--mantine-color-error)">{error}</Text>}
+        {methods.recovery && !usesRecovery && (
+          <Group>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              className="small-button"
+              onClick={() => {
+                setUsesRecovery(true)
+                setText('')
+                setError('')
+              }}
+            >
+              {account.proofUseRecovery}
+            </Button>
+          </Group>
+        )}
         <Group justify="flex-end">
           <Button variant="default" onClick={onCancel}>
             {shell.cancel}

@@ -17,6 +17,11 @@ function Delivery({ delivery, canSend }: { delivery: DeliveryWire; canSend: bool
   const { webhooks } = useMessages()
   const reason = useFailureReason()
   const nameOf = useEventName()
+  // One that waits is repeated for a day anyway, up to an hour apart.
+  const send =
+    delivery.state === 'waiting'
+      ? { label: webhooks.sendNow, name: webhooks.sendNowOf(delivery.id) }
+      : { label: webhooks.sendAgain, name: webhooks.sendAgainOf(delivery.id) }
   async function sendAgain(): Promise<void> {
     try {
       await api(`/api/webhooks/deliveries/${delivery.id}/send/`, { method: 'POST' })
@@ -34,15 +39,15 @@ function Delivery({ delivery, canSend }: { delivery: DeliveryWire; canSend: bool
       <span>{webhooks.deliveryStates[delivery.state]}</span>
       <span>{webhooks.attempts(delivery.attempts)}</span>
       {delivery.error !== null && <Latin text={delivery.error} />}
-      {canSend && delivery.state !== 'waiting' && (
+      {canSend && (
         <Button
           variant="default"
           size="compact-sm"
           className="small-button"
-          aria-label={webhooks.sendAgainOf(delivery.id)}
+          aria-label={send.name}
           onClick={() => void sendAgain()}
         >
-          {webhooks.sendAgain}
+          {send.label}
         </Button>
       )}
     </li>

@@ -234,6 +234,7 @@ describe.each(ENGINES)('a fresh proof on %s', (engine) => {
       password: true,
       totp: false,
       passkey: false,
+      recovery: false,
     })
     const wrong = await member.call('POST', '/account/proof/', { password: 'a wrong guess' })
     expect([wrong.statusCode, Object.keys(wrong.json().fields)]).toEqual([400, ['password']])
@@ -258,6 +259,36 @@ describe.each(ENGINES)('a fresh proof on %s', (engine) => {
     const proof = { code: code() }
     expect((await member.call('POST', '/account/proof/', proof)).statusCode).toBe(200)
     expect((await member.call('POST', '/account/proof/', proof)).statusCode).toBe(400)
+  })
+
+  it('is not given by a password where the account has a second factor, which could be removed otherwise', async () => {
+    const authenticator = await member.addPasskey()
+    const { recoveryCodes } = await member.addTotp()
+    member.pass(601)
+    expect((await member.call('GET', '/account/proof/')).json().data).toEqual({
+      password: false,
+      totp: true,
+      passkey: true,
+      recovery: true,
+    })
+    const refused = await member.call('POST', '/account/proof/', { password: PASSWORD })
+    expect([refused.statusCode, refused.json().error]).toEqual([400, expect.stringContaining('second factor')])
+    expect((await member.call('DELETE', '/account/totp/')).json().code).toBe('session.proof_required')
+
+    const { challenge } = (await member.call('POST', '/account/proof/passkey-options/')).json().data
+    const proof = { credential: authenticator.sign(challenge) }
+    expect((await member.call('POST', '/account/proof/', proof)).statusCode).toBe(200)
+    expect((await member.call('DELETE', '/account/totp/')).statusCode).toBe(204)
+    expect(recoveryCodes).toBeNull()
+  })
+
+  it('is given by a recovery code, once', async () => {
+    const { recoveryCodes } = await member.addTotp()
+    member.pass(601)
+    const proof = { recovery_code: recoveryCodes[0] }
+    expect((await member.call('POST', '/account/proof/', proof)).statusCode).toBe(200)
+    expect((await member.call('POST', '/account/proof/', proof)).statusCode).toBe(400)
+    expect((await member.call('DELETE', '/account/totp/')).statusCode).toBe(204)
   })
 
   it('limits guesses', async () => {

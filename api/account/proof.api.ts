@@ -50,13 +50,16 @@ export async function proofApi(instance: FastifyInstance, { services }: { servic
       schema: {
         ...about,
         summary: 'Prove who the caller is; valid in this session for ten minutes',
-        description: 'With `password`, `code` or `credential`.',
+        description:
+          'With `code`, `recovery_code` or `credential`; with `password` only where the account has no second factor.',
         body: proofSchema,
         response: responses(messageWire, 400, 401, 429),
       },
     },
     async (request) => {
-      await proofs.prove(signedInOf(request), request.body, deviceOf(request))
+      const { body } = request
+      const proof = 'recovery_code' in body ? { recoveryCode: body.recovery_code } : body
+      await proofs.prove(signedInOf(request), proof, deviceOf(request))
       return { message: 'Proved' }
     },
   )

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { TestBrowser } from '#testing/browser.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { startMail, textsOf, type TestMail } from '#testing/mail.ts'
-import { aMember, PASSWORD, type TestMember } from '#testing/second-factors.ts'
+import { aMember, type TestMember } from '#testing/second-factors.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe.each(ENGINES)('second factors on %s', (engine) => {
@@ -134,12 +134,12 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
     })
 
     it('is removed with a fresh proof only, and takes the recovery codes with it', async () => {
-      await member.addTotp()
+      const { code } = await member.addTotp()
       await site.services.jobRunner.runDue()
       mail.emails.length = 0
       member.pass(601)
       expect((await member.call('DELETE', '/account/totp/')).json().code).toBe('session.proof_required')
-      await member.call('POST', '/account/proof/', { password: PASSWORD })
+      await member.call('POST', '/account/proof/', { code: code() })
       expect((await member.call('DELETE', '/account/totp/')).statusCode).toBe(204)
       expect(await security()).toMatchObject({ authenticator: false, recovery_codes: 0 })
       expect((await emails()).map(([, text]) => text)).toEqual([expect.stringContaining('app was removed')])

@@ -25,6 +25,7 @@ async function startReceiver() {
     })
     request.on('end', () => {
       received.push({ headers: request.headers, body })
+      if (request.url === '/hangs') return
       response.writeHead(state.status).end()
     })
   }).listen(0, '127.0.0.1')
@@ -40,7 +41,10 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
   beforeAll(async () => {
     receiver = await startReceiver()
   })
-  afterAll(() => receiver.server.close())
+  afterAll(() => {
+    receiver.server.closeAllConnections()
+    receiver.server.close()
+  })
   beforeEach(async () => {
     const mailer = { configured: true, send: async (mail: Mail) => void mails.push(mail) }
     site = await newSite(engine, { WEBHOOKS_ALLOW_PRIVATE: '1' }, { mailer })
@@ -122,11 +126,45 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
   })
 
+  it('send a delivery that waits for its next attempt at once on request', async () => {
+    const { id } = await create()
+    await insert.video(site.services, aVideo())
+    receiver.state.status = 503
+    await settle()
+    receiver.state.status = 200
+    await settle()
+    const [waiting] = await deliveriesOf(id)
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect((await call('POST', `/deliveries/${waiting.id}/send`)).status).toBe(200)
+    await settle()
+    expect(await deliveriesOf(id)).toMatchObject([{ state: 'delivered', attempts: 2 }])
+  })
+
+  it('of which one hangs leave the others on time', async () => {
+    const url = receiver.url.replace('/hilal', '/hangs')
+    const hanging = (await call('POST', '', { url, events: ['video.created'] })).body.data.id as number
+    const { id } = await create(['video.created'])
+    for (let n = 0; n < 8; n += 1) await insert.video(site.services, aVideo())
+    await site.services.deliveries.announce()
+    await site.services.jobRunner.start((error) => {
+      throw error
+    })
+    const statesOf = async (webhook: number) =>
+      (await deliveriesOf(webhook)).map(({ state }: { state: string }) => state)
+    // Less than the ten seconds that a receiver has.
+    await expect.poll(() => statesOf(id), { timeout: 8000 }).toEqual(Array(8).fill('delivered'))
+    expect(await statesOf(hanging)).toEqual(Array(8).fill('waiting'))
+    expect(receiver.received).toHaveLength(8 + 2)
+    await site.services.jobRunner.stop(0)
+  })
+
   it('are disabled after a day of failures, with an email, and work again once they are activated', async () => {
     const { id } = await create()
     await insert.video(site.services, aVideo())
     receiver.state.status = 500
     await settle()
+    // The email about its creation.
+    mails.length = 0
     later(25 * 60)
     await settle()
     expect(await deliveriesOf(id)).toMatchObject([{ state: 'failed', status: 500 }])

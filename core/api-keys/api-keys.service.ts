@@ -7,6 +7,7 @@ import type { Caller, IntegrationCaller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { LIMITS } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
+import type { AdminNotices } from '../second-factors/admin-notices.ts'
 import { hashOf, newToken, stateOf, type ApiKey } from './api-keys.ts'
 import { assertCanChangeKeys, assertCanSeeKeys } from './api-keys.policy.ts'
 import type { ApiKeysRepository } from './api-keys.repository.ts'
@@ -19,13 +20,14 @@ export type ApiKeysParts = {
   apiKeys: ApiKeysRepository
   limits: Pick<LimitsService, 'take'>
   audit: AuditService
+  notices: AdminNotices
   transaction: Transact
   clock: Clock
 }
 
 export type ApiKeyState = ApiKey & { state: ReturnType<typeof stateOf> }
 
-export function apiKeysService({ apiKeys, limits, audit, transaction, clock }: ApiKeysParts) {
+export function apiKeysService({ apiKeys, limits, audit, notices, transaction, clock }: ApiKeysParts) {
   const withState = (key: ApiKey): ApiKeyState => ({ ...key, state: stateOf(key, clock()) })
   const titleOf = ({ name, prefix }: Pick<ApiKey, 'name' | 'prefix'>) => `${name} (${prefix}…)`
 
@@ -60,6 +62,7 @@ export function apiKeysService({ apiKeys, limits, audit, transaction, clock }: A
         const inserted = await apiKeys.insert({ ...record, tokenHash: hashOf(token) })
         const details = { scopes: { from: null, to: unique.join(' ') }, expires_at: { from: null, to: expiresAt } }
         await audit.record({ caller, action: 'create', noun: 'api-key', id: inserted, title: titleOf(record), details })
+        await notices.send(caller, 'apiKeyCreated', titleOf(record))
         return inserted
       })
       return { key: await get(id), token }
@@ -72,6 +75,7 @@ export function apiKeysService({ apiKeys, limits, audit, transaction, clock }: A
       await transaction(async () => {
         if (!(await apiKeys.revoke(id, clock()))) return
         await audit.record({ caller, action: 'disable', noun: 'api-key', id, title: titleOf(key) })
+        await notices.send(caller, 'apiKeyRevoked', titleOf(key))
       })
       return get(id)
     },

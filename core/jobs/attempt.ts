@@ -1,5 +1,6 @@
 /** One attempt at a job: heartbeat, time limit and recording the outcome. */
 import type { Clock } from '../clock.ts'
+import { untilAborted } from '../until-aborted.ts'
 import { messageOf, retryDelayMs } from './jobs.ts'
 import { KINDS, type JobContext, type JobHandlers } from './kinds.ts'
 import type { ClaimedJob, LeasesRepository } from './leases.repository.ts'
@@ -29,16 +30,6 @@ export class Postponed extends Error {
 }
 
 class LeaseLost extends Error {}
-
-/** Does not wait for a handler that ignores the signal. */
-async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
-  const aborted = new Promise<never>((_done, fail) => {
-    const give = () => fail(signal.reason as Error)
-    if (signal.aborted) give()
-    else signal.addEventListener('abort', give, { once: true })
-  })
-  await Promise.race([work, aborted])
-}
 
 async function runHandler(job: ClaimedJob, parts: AttemptParts): Promise<void> {
   const { owner, leases, leaseMs, leaseEnd, handlers, cancel } = parts

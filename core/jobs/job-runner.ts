@@ -4,12 +4,12 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Notifications } from '#database/engines/notifications.ts'
-import { JOB_KINDS, type JobKind } from '#shared/jobs.ts'
+import { JOB_KINDS } from '#shared/jobs.ts'
 import type { Clock } from '../clock.ts'
 import { attempt, type AttemptParts } from './attempt.ts'
 import type { JobsService } from './jobs.service.ts'
-import { KINDS } from './kinds.ts'
-import type { ClaimedJob } from './leases.repository.ts'
+import { KINDS, type KindRule } from './kinds.ts'
+import type { ClaimedJob, Room } from './leases.repository.ts'
 import type { Scheduler } from './scheduler.ts'
 
 /** The maximum polling interval: clocks of processes may differ, and a notification may be lost. */
@@ -31,7 +31,7 @@ export type RunnerParts = Pick<AttemptParts, 'leases' | 'handlers'> & {
 export function jobRunner(parts: RunnerParts) {
   const { jobs, leases, handlers, scheduler, notifications, clock, leaseMs = LEASE_MS } = parts
   const owner = randomUUID()
-  const running = new Map<Promise<void>, { kind: JobKind; cancel: AbortController }>()
+  const running = new Map<Promise<void>, { job: ClaimedJob; cancel: AbortController }>()
   let report: (error: unknown) => void = () => undefined
   let isStarted = false
   let isWoken = false
@@ -41,13 +41,22 @@ export function jobRunner(parts: RunnerParts) {
 
   const leaseEnd = () => new Date(Date.parse(clock()) + leaseMs).toISOString()
 
-  function freeKinds(): JobKind[] {
-    const count = (kind: JobKind) => [...running.values()].filter((one) => one.kind === kind).length
-    return JOB_KINDS.filter((kind) => count(kind) < KINDS[kind].concurrency)
+  function room(): Required<Room> {
+    const jobsOf = new Map<string, number>()
+    const fullGroups: string[] = []
+    for (const { job } of running.values()) {
+      jobsOf.set(job.kind, (jobsOf.get(job.kind) ?? 0) + 1)
+      const { concurrencyOfGroup }: KindRule = KINDS[job.kind]
+      const group = job.uniqueKey?.slice(0, job.uniqueKey.lastIndexOf(':') + 1) ?? ''
+      if (concurrencyOfGroup === undefined || group === '') continue
+      jobsOf.set(group, (jobsOf.get(group) ?? 0) + 1)
+      if (jobsOf.get(group) === concurrencyOfGroup) fullGroups.push(group)
+    }
+    return { kinds: JOB_KINDS.filter((kind) => (jobsOf.get(kind) ?? 0) < KINDS[kind].concurrency), fullGroups }
   }
 
   async function claim(): Promise<ClaimedJob | undefined> {
-    return leases.claim({ owner, kinds: freeKinds(), now: clock(), leaseUntil: leaseEnd() })
+    return leases.claim({ owner, ...room(), now: clock(), leaseUntil: leaseEnd() })
   }
 
   function begin(job: ClaimedJob): Promise<void> {
@@ -59,7 +68,7 @@ export function jobRunner(parts: RunnerParts) {
         running.delete(work)
         wake()
       })
-    running.set(work, { kind: job.kind, cancel })
+    running.set(work, { job, cancel })
     return work
   }
 
@@ -70,7 +79,7 @@ export function jobRunner(parts: RunnerParts) {
       void begin(job)
       if (!isStarted) return POLL_INTERVAL_MS
     }
-    const moments = [nextSchedule, await leases.nextDue(freeKinds())].filter((at) => at !== null)
+    const moments = [nextSchedule, await leases.nextDue(room())].filter((at) => at !== null)
     const waits = moments.map((at) => Math.max(Date.parse(at) - Date.parse(clock()), CLAIM_RETRY_MS))
     return Math.min(POLL_INTERVAL_MS, ...waits)
   }

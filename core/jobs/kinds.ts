@@ -54,12 +54,13 @@ export const KINDS = {
   'cdn.purge': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 60_000, concurrency: 1 },
   'site.export': { payload: z.strictObject({ id: z.int() }), maxAttempts: 3, timeoutMs: 3_600_000, concurrency: 1 },
   'webhooks.collect': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 300_000, concurrency: 1 },
-  // Attempts are made for a day, which the delivery itself counts.
+  // Attempts are made for a day, which the delivery itself counts. A receiver that hangs does not delay the others.
   'webhook.deliver': {
     payload: z.strictObject({ deliveryId: z.int() }),
     maxAttempts: 100,
     timeoutMs: 30_000,
-    concurrency: 4,
+    concurrency: 16,
+    concurrencyOfGroup: 2,
   },
   'webhooks.sweep': sweep,
   // A copy of a large magazine, with all of its media, to a slow store.
@@ -93,6 +94,8 @@ export type KindRule = {
   timeoutMs: number
   /** How many jobs of the kind run concurrently in one process. */
   concurrency: number
+  /** How many of those may be of one group, which is the unique key up to its last colon; without it, all. */
+  concurrencyOfGroup?: number
 }
 
 export type Payload<Kind extends JobKind> = z.infer<(typeof KINDS)[Kind]['payload']>

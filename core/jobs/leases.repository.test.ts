@@ -62,8 +62,22 @@ describe.each(ENGINES)('the lease of a job on %s', (name) => {
     expect((await claim('a'))?.payload).toEqual({ outboxId: 'second' })
     expect(await claim('a')).toBeUndefined()
     expect(await leases.claim({ owner: 'a', kinds: [], now: AFTER_LEASE, leaseUntil: AFTER_LEASE })).toBeUndefined()
-    expect(await leases.nextDue(['email.send'])).toBe(LEASE_END)
-    expect(await leases.nextDue(['media.sizes'])).toBeNull()
+    expect(await leases.nextDue({ kinds: ['email.send'] })).toBe(LEASE_END)
+    expect(await leases.nextDue({ kinds: ['media.sizes'] })).toBeNull()
+  })
+
+  it('is not given for jobs of a group of which the runner has enough', async () => {
+    const kinds = ['webhook.deliver'] as const
+    for (const uniqueKey of ['webhook:1:7', 'webhook:12:8', null])
+      await add({ kind: 'webhook.deliver', payload: { deliveryId: 7 }, uniqueKey })
+    const keyOf = async (fullGroups: readonly string[]) =>
+      (await leases.claim({ owner: 'a', kinds, fullGroups, now: NOW, leaseUntil: LEASE_END }))?.uniqueKey
+    expect(await keyOf(['webhook:1:'])).toBe('webhook:12:8')
+    expect(await keyOf(['webhook:1:', 'webhook:12:'])).toBeNull()
+    expect(await keyOf(['webhook:1:'])).toBeUndefined()
+    expect(await leases.nextDue({ kinds, fullGroups: ['webhook:1:'] })).toBe(LEASE_END)
+    expect(await leases.nextDue({ kinds })).toBe(NOW)
+    expect(await keyOf([])).toBe('webhook:1:7')
   })
 
   it('passes to another runner once it has ended, and the first can then change nothing', async () => {

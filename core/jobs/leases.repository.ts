@@ -6,7 +6,21 @@ import type { Job } from './jobs.ts'
 
 export type ClaimedJob = Pick<Job, 'id' | 'kind' | 'payload' | 'uniqueKey' | 'attempts' | 'maxAttempts'>
 
-export type Claim = { owner: string; kinds: readonly JobKind[]; now: string; leaseUntil: string }
+/** What a runner has room for. */
+export type Room = {
+  kinds: readonly JobKind[]
+  /** The beginnings of unique keys of which it has enough. */
+  fullGroups?: readonly string[]
+}
+
+export type Claim = Room & { owner: string; now: string; leaseUntil: string }
+
+function isOutside(groups: readonly string[]) {
+  const each = groups.map(
+    (group) => sql`and (unique_key is null or substr(unique_key, 1, ${sql.lit(group.length)}) <> ${group})`,
+  )
+  return each.length > 0 ? sql.join(each, sql` `) : sql``
+}
 
 export function leasesRepository({ db, skipLocked }: Engine) {
   /** Matches while this owner holds the lease of this attempt: another may have taken over the job. */
@@ -21,12 +35,13 @@ export function leasesRepository({ db, skipLocked }: Engine) {
 
   return {
     /** Claims the next job that is due, or one whose lease has expired because its process ended. */
-    async claim({ owner, kinds, now, leaseUntil }: Claim): Promise<ClaimedJob | undefined> {
+    async claim({ owner, kinds, fullGroups = [], now, leaseUntil }: Claim): Promise<ClaimedJob | undefined> {
       if (kinds.length === 0) return undefined
       const due = sql<number>`(
         select id from jobs
         where kind in (${sql.join(kinds)})
           and ((state = 'waiting' and run_at <= ${now}) or (state = 'running' and lease_until <= ${now}))
+          ${isOutside(fullGroups)}
         order by run_at, id limit 1 ${skipLocked})`
       const row = await db
         .updateTable('jobs')
@@ -81,8 +96,8 @@ export function leasesRepository({ db, skipLocked }: Engine) {
         .execute()
     },
 
-    /** When the next job of these kinds is due, or the next lease expires. */
-    async nextDue(kinds: readonly JobKind[]): Promise<string | null> {
+    /** When the next job that there is room for is due, or the next lease expires. */
+    async nextDue({ kinds, fullGroups = [] }: Room): Promise<string | null> {
       if (kinds.length === 0) return null
       const first = (state: string, column: 'run_at' | 'lease_until') =>
         db
@@ -90,6 +105,7 @@ export function leasesRepository({ db, skipLocked }: Engine) {
           .select((columns) => columns.fn.min(column).as('at'))
           .where('state', '=', state)
           .where('kind', 'in', kinds)
+          .where(sql<boolean>`true ${isOutside(fullGroups)}`)
       const rows = await first('waiting', 'run_at').unionAll(first('running', 'lease_until')).execute()
       const moments = rows.map(({ at }) => at).filter((at) => at !== null)
       return moments.toSorted()[0] ?? null

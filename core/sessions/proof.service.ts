@@ -8,14 +8,15 @@ import type { SecretsService } from '../secrets/secrets.service.ts'
 import type { User } from '../users/users.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { knownDevices } from './known-devices.ts'
+import { hasSecondFactor } from '../second-factors/second-factors.ts'
 import { secondFactorVerifier, type SecondProof, type SecondStepParts } from './second-step.ts'
 import type { SessionsService, SignedIn } from './sessions.service.ts'
 
-/** Recovery codes are for signing in. */
-export type Proof = { password: string } | Exclude<SecondProof, { recoveryCode: string }>
+/** A password is a proof of an account without a second factor only. */
+export type Proof = { password: string } | SecondProof
 
 /** Which proofs an account can give. */
-export type ProofMethods = { password: boolean; totp: boolean; passkey: boolean }
+export type ProofMethods = { password: boolean; totp: boolean; passkey: boolean; recovery: boolean }
 
 export function proofService(parts: {
   users: Pick<UsersService, 'get' | 'withPassword'>
@@ -34,7 +35,9 @@ export function proofService(parts: {
     return users.get(caller.userId)
   }
 
+  /** With a password alone, whoever has a session and the password could remove the second factor. */
   async function verifyPassword(user: User, password: string): Promise<void> {
+    if (hasSecondFactor(await factors.of(user.id))) throw new AppError('account.proof_needs_second_factor')
     const attempt = { rule: LIMITS.passwordByAccount, subject: String(user.id) }
     await limits.take(attempt)
     if (!(await users.withPassword(user.email, password))) {
@@ -46,8 +49,14 @@ export function proofService(parts: {
   return {
     async methodsOf(signedIn: SignedIn): Promise<ProofMethods> {
       const user = await userOf(signedIn)
-      const { totp, passkeys: count } = await factors.of(user.id)
-      return { password: user.passwordHash !== null, totp, passkey: count > 0 }
+      const own = await factors.of(user.id)
+      const isProtected = hasSecondFactor(own)
+      return {
+        password: user.passwordHash !== null && !isProtected,
+        totp: own.totp,
+        passkey: own.passkeys > 0,
+        recovery: isProtected && own.recoveryCodes > 0,
+      }
     },
 
     async passkeyOptions(signedIn: SignedIn): Promise<PublicKeyCredentialRequestOptionsJSON> {
@@ -55,7 +64,8 @@ export function proofService(parts: {
     },
 
     /**
-     * Throws `account.password_wrong`, `account.code_wrong`, `account.passkey_failed`, `request.too_many`.
+     * An account with a second factor proves with it. Throws `account.proof_needs_second_factor`,
+     * `account.password_wrong`, `account.code_wrong`, `account.passkey_failed`, `request.too_many`.
      */
     async prove(signedIn: SignedIn, proof: Proof, deviceMark: string | undefined): Promise<void> {
       const user = await userOf(signedIn)

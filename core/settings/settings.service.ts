@@ -6,6 +6,7 @@ import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
+import type { AdminNotices } from '../second-factors/admin-notices.ts'
 import { publisherTimeZone } from './publisher-time-zone.ts'
 import type { SettingsRepository } from './settings.repository.ts'
 import {
@@ -22,11 +23,12 @@ export function settingsService(parts: {
   settings: SettingsRepository
   audit: AuditService
   events: EventsService
+  notices: AdminNotices
   /** Whether the caller's account has a second factor. */
   hasSecondFactor: (caller: Caller) => Promise<boolean>
   transaction: Transact
 }) {
-  const { settings, audit, events, hasSecondFactor, transaction } = parts
+  const { settings, audit, events, notices, hasSecondFactor, transaction } = parts
 
   async function ofComments(): Promise<CommentSettings> {
     const text = await settings.find(COMMENTS_HOLD)
@@ -122,6 +124,10 @@ export function settingsService(parts: {
         else await settings.put(SECOND_FACTOR_FROM, after.secondFactorFrom)
         await audit.record({ caller, action: 'update', noun: 'settings', id: 'security', title: 'security', details })
         await events.publish({ noun: 'settings', id: 'security', change: 'updated', before, after })
+        const day = after.secondFactorFrom
+        await (day === null
+          ? notices.send(caller, 'secondFactorNotRequired')
+          : notices.send(caller, 'secondFactorRequired', day))
       })
       return after
     },

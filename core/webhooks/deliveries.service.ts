@@ -53,8 +53,9 @@ function bodyOf({ seq, noun, id, change, at }: StoredEvent): string {
 export function deliveriesService(parts: DeliveriesParts) {
   const { webhooks, deliveries, client, events, settings, users, secrets, jobs, outbox, audit, engine, clock } = parts
 
-  async function enqueue(deliveryId: number): Promise<void> {
-    await jobs.enqueue('webhook.deliver', { deliveryId }, { uniqueKey: `webhook:${deliveryId}` })
+  /** The jobs of a webhook are a group. */
+  async function enqueue(webhookId: number, deliveryId: number): Promise<void> {
+    await jobs.enqueue('webhook.deliver', { deliveryId }, { uniqueKey: `webhook:${webhookId}:${deliveryId}` })
   }
 
   async function add(webhook: Webhook, event: StoredEvent): Promise<void> {
@@ -68,7 +69,7 @@ export function deliveriesService(parts: DeliveriesParts) {
       body: bodyOf(event),
       createdAt: clock(),
     })
-    if (id !== null) await enqueue(id)
+    if (id !== null) await enqueue(webhook.id, id)
   }
 
   /** Returns the status of the response. Throws without one. */
@@ -172,7 +173,7 @@ export function deliveriesService(parts: DeliveriesParts) {
       if (webhook.state !== 'active') throw new AppError('webhook.not_active')
       await engine.transaction(async () => {
         await deliveries.requeue(id, clock())
-        await enqueue(id)
+        await enqueue(webhook.id, id)
       })
       return (await deliveries.find(id)) ?? delivery
     },

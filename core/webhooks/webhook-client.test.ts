@@ -45,6 +45,12 @@ describe('a request to a webhook', () => {
     await expect(silent).rejects.toThrow('aborted')
   })
 
+  it('ends in time although the name server does not answer', async () => {
+    const client = webhookClient({ allowPrivate: true }, { resolve: async () => new Promise(() => {}), timeoutMs: 50 })
+    const { signal } = new AbortController()
+    await expect(client.send({ url: `${url}/works`, body: '{}', headers: {}, signal })).rejects.toThrow('timeout')
+  })
+
   it('does not reach the machine itself', async () => {
     received.length = 0
     await expect(post('/works', { allowPrivate: false })).rejects.toMatchObject({ code: 'webhook.url_private' })

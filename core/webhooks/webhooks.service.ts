@@ -8,6 +8,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsRepository } from '../events/events.repository.ts'
+import type { AdminNotices } from '../second-factors/admin-notices.ts'
 import type { SecretsService } from '../secrets/secrets.service.ts'
 import { isPublicAddress } from './public-address.ts'
 import type { WebhookSettings } from './webhook-client.ts'
@@ -20,6 +21,7 @@ export type WebhooksParts = WebhookSettings & {
   events: Pick<EventsRepository, 'lastPosition'>
   secrets: Pick<SecretsService, 'encrypt'>
   audit: AuditService
+  notices: AdminNotices
   transaction: Transact
   clock: Clock
 }
@@ -27,7 +29,7 @@ export type WebhooksParts = WebhookSettings & {
 export type WebhookChanges = { url?: string; events?: readonly WebhookEvent[]; state?: 'active' | 'paused' }
 
 export function webhooksService(parts: WebhooksParts) {
-  const { webhooks, events, secrets, audit, transaction, clock, allowPrivate } = parts
+  const { webhooks, events, secrets, audit, notices, transaction, clock, allowPrivate } = parts
 
   /** What can be told from the address itself; where its name leads is checked with each request. */
   function assertUrlIsAllowed(text: string): void {
@@ -79,6 +81,7 @@ export function webhooksService(parts: WebhooksParts) {
         })
         const secret = await setNewSecret(id)
         await audit.record({ caller, action: 'create', noun: 'webhook', id, title: url })
+        await notices.send(caller, 'webhookCreated', url)
         return { webhook: await get(id), secret }
       })
     },
@@ -98,6 +101,8 @@ export function webhooksService(parts: WebhooksParts) {
         await webhooks.update(id, { ...changes, ...(isResumed && { sinceEvent: await events.lastPosition() }) })
         const after = await get(id)
         await audit.record({ caller, action: 'update', noun: 'webhook', id, title: after.url, details })
+        // Whoever changes the address receives what was meant for another.
+        if (after.url !== before.url) await notices.send(caller, 'webhookMoved', `${before.url} → ${after.url}`)
         return after
       })
     },
@@ -121,6 +126,7 @@ export function webhooksService(parts: WebhooksParts) {
         const { url } = await get(id)
         await webhooks.remove(id)
         await audit.record({ caller, action: 'delete', noun: 'webhook', id, title: url })
+        await notices.send(caller, 'webhookDeleted', url)
       })
     },
   }

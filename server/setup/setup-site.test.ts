@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -16,6 +17,7 @@ import { readConfig, type Config } from '../config.ts'
 import { createContext } from '../context.ts'
 import { createHttpServer } from '../http.ts'
 import { createLogger } from '../logger.ts'
+import { readSetupFonts } from './setup-fonts.ts'
 import { openSetup, type Setup } from './setup-site.ts'
 
 const DEMO = join(import.meta.dirname, '../../demo/content')
@@ -53,8 +55,16 @@ async function configOf(engine: EngineName, settings: NodeJS.ProcessEnv = {}): P
   })
 }
 
+/** A build of one font. */
+function readFonts() {
+  mkdirSync(join(root, 'client/assets'), { recursive: true })
+  writeFileSync(join(root, 'client/assets/nastaliq-Aa1.woff2'), 'wOF2')
+  const css = "p{margin:0}@font-face{font-family:'Hilal Nastaliq';src:url(/assets/nastaliq-Aa1.woff2)}a{margin:0}"
+  return readSetupFonts({ ...NO_ASSETS, stylesOf: () => ({ css, hash: "'none'" }) }, join(root, 'client'))
+}
+
 async function begin(config: Config): Promise<Setup> {
-  setup = await openSetup(config, { log: createLogger(config), demoContent })
+  setup = await openSetup(config, { log: createLogger(config), demoContent, readFonts })
   if (!setup) throw new Error('The site offers no first-start page.')
   return setup
 }
@@ -107,14 +117,14 @@ it.each([{ ADMIN_EMAIL: 'editor@hilal.example' }, { ADMIN_PASSWORD: ADMIN.passwo
   'the first-start page does not exist with %o',
   async (settings) => {
     const config = await configOf('sqlite', settings)
-    expect(await openSetup(config, { log: createLogger(config), demoContent })).toBeNull()
+    expect(await openSetup(config, { log: createLogger(config), demoContent, readFonts })).toBeNull()
   },
 )
 
 it('the first-start page is not offered by a site that has content and no account', async () => {
   const config = await configOf('sqlite')
   await inSite(config, async ({ services }) => insert.article(services, anArticle()))
-  expect(await openSetup(config, { log: createLogger(config), demoContent })).toBeNull()
+  expect(await openSetup(config, { log: createLogger(config), demoContent, readFonts })).toBeNull()
 })
 
 describe('without the setup code', () => {
@@ -139,6 +149,18 @@ describe('without the setup code', () => {
       expect.stringContaining('تیار کی جا رہی ہے'),
     ])
     for (const url of ['/healthz', '/readyz']) expect((await begun.app.inject(url)).statusCode).toBe(200)
+  })
+
+  it('has the fonts of the site, which its policy allows', async () => {
+    const { app } = await begin(await configOf('sqlite'))
+    const { body, headers } = await app.inject('/ur/setup')
+    const [, path = ''] = /@font-face\{font-family:'Hilal Nastaliq';src:url\(([^)]+)\)\}/.exec(body) ?? []
+    expect(headers['content-security-policy']).toContain("; font-src 'self';")
+    const font = await app.inject(path)
+    expect([font.statusCode, font.headers['content-type'], font.body]).toEqual([200, 'font/woff2', 'wOF2'])
+    const style = /<style>([^]*)<\/style>/.exec(body)?.[1] ?? ''
+    const hash = createHash('sha256').update(style).digest('base64')
+    expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
   })
 
   it('nothing can be done, whichever code or cookie is sent', async () => {
@@ -191,7 +213,7 @@ describe.each(ENGINES)('the first-start page on %s', (engine) => {
     await begun.finished
     await begun.stop()
 
-    expect(await openSetup(config, { log: createLogger(config), demoContent })).toBeNull()
+    expect(await openSetup(config, { log: createLogger(config), demoContent, readFonts })).toBeNull()
     await inSite(config, async (context) => {
       const app = await createHttpServer({ context, assets: NO_ASSETS, clientFolder: null })
       for (const url of ['/setup', '/ur/setup']) expect((await app.inject(url)).statusCode).toBe(404)

@@ -10,6 +10,7 @@ import { completeRestoreLocked } from '../place-database.ts'
 import { hasNoAccounts, openSite, type OpenSite } from './open-site.ts'
 import { newSetupCode } from './setup-code.ts'
 import { createSetupServer } from './setup.server.ts'
+import type { SetupFonts } from './setup-fonts.ts'
 import { setupState } from './setup-state.ts'
 import { setupTasks } from './setup-tasks.ts'
 
@@ -27,10 +28,11 @@ export type SetupOptions = {
   log: FastifyBaseLogger
   /** The folder of the demo magazine's content. */
   demoContent: string
+  readFonts: () => SetupFonts
 }
 
 /** Null where the site is not empty, or the settings say how it begins. Throws what `lockFolder` and `createContext` do. */
-export async function openSetup(config: Config, { log, demoContent }: SetupOptions): Promise<Setup | null> {
+export async function openSetup(config: Config, { log, demoContent, readFonts }: SetupOptions): Promise<Setup | null> {
   if (!config.offersSetup) return null
   completeRestoreLocked(config.dataFolder, (sentence) => log.info(sentence))
   if (!(await hasNoAccounts(config))) return null
@@ -61,7 +63,7 @@ export async function openSetup(config: Config, { log, demoContent }: SetupOptio
     say: (sentence) => log.info(sentence),
   })
   const isSetUpElsewhere = async () => open !== null && !(await open.context.services.bundle.isEmptySite())
-  const app = await createSetupServer({ config, code, state, tasks, isSetUpElsewhere }, log)
+  const app = await createSetupServer({ config, code, state, tasks, fonts: readFonts(), isSetUpElsewhere }, log)
   try {
     await app.listen({ port: config.port, host: config.host, listenTextResolver: () => '' })
   } catch (error) {

@@ -8,7 +8,6 @@ import { directionOf, prefixOf, type Locale } from '#shared/locale.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/schemas/limits.ts'
 import type { SetupFailure, SetupProgress, SetupState } from './setup-state.ts'
 import { SETUP_SCRIPT_PATH } from './setup.script.ts'
-import { setupStyles } from './setup.styles.ts'
 
 /** The backups that can be restored; null with the reason where they cannot be read. */
 export type Backups = { found: readonly Manifest[]; location: string } | { error: string }
@@ -197,7 +196,7 @@ function contentOf(view: SetupView, t: Words, locale: Locale): ReactNode {
   )
 }
 
-export function renderSetup(view: SetupView, locale: Locale): string {
+export function renderSetup(view: SetupView, locale: Locale, styles: string): string {
   const t = setupMessages(locale)
   const other = locale === 'en' ? 'ur' : 'en'
   const refresh = refreshOf(view)
@@ -215,7 +214,7 @@ export function renderSetup(view: SetupView, locale: Locale): string {
             <meta httpEquiv="refresh" content={refresh} />
           ))}
         <title>{t.title}</title>
-        <style dangerouslySetInnerHTML={{ __html: setupStyles }} />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
         <main>

@@ -14,6 +14,7 @@ import { HTTP_LIMITS } from '../overload/limits.ts'
 import { addSecurityHeaders, securityHeaders } from '../security-headers.ts'
 import type { SetupCode } from './setup-code.ts'
 import type { SetupStateHolder } from './setup-state.ts'
+import type { SetupFonts } from './setup-fonts.ts'
 import type { SetupTasks } from './setup-tasks.ts'
 import { renderSetup, setupPath, type Backups, type SetupView } from './setup.page.tsx'
 import { setupScript, SETUP_SCRIPT_PATH } from './setup.script.ts'
@@ -23,21 +24,24 @@ const COOKIE = 'hilal_setup'
 const MAX_FORM_BYTES = 16 * 1024
 const RETRY_AFTER_SECONDS = '30'
 
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'sha256-${createHash('sha256').update(setupStyles).digest('base64')}'`,
-  "script-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const policyOf = (styles: string) =>
+  [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+    "font-src 'self'",
+    "script-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 export type SetupServerParts = {
   config: Config
   code: SetupCode
   state: SetupStateHolder
   tasks: SetupTasks
+  fonts: SetupFonts
   /** Whether another process has set up the site meanwhile. */
   isSetUpElsewhere: () => Promise<boolean>
 }
@@ -61,15 +65,18 @@ async function backupsOf(tasks: SetupTasks, config: Config): Promise<Backups> {
   }
 }
 
-async function sendPage(reply: FastifyReply, view: SetupView, locale: Locale): Promise<FastifyReply> {
-  return reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
-      'content-language': locale,
-      'cache-control': 'no-store',
-    })
-    .send(renderSetup(view, locale))
+function pageSender({ faces }: SetupFonts) {
+  const styles = setupStyles(faces)
+  const policy = policyOf(styles)
+  return async (reply: FastifyReply, view: SetupView, locale: Locale): Promise<FastifyReply> =>
+    reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'content-language': locale,
+        'cache-control': 'no-store',
+      })
+      .send(renderSetup(view, locale, styles))
 }
 
 /** The first file of a form called `bundle`. Throws `upload.file_required`. */
@@ -96,6 +103,7 @@ function addPage(app: FastifyInstance, parts: SetupServerParts, locale: Locale):
   const assertKnowsCode = (request: FastifyRequest) => {
     if (!knowsCode(request)) throw new AppError('setup.code_required')
   }
+  const sendPage = pageSender(parts.fonts)
   const backToPage = async (reply: FastifyReply) => reply.redirect(setupPath(locale), 303)
 
   app.get(setupPath(locale), async (request, reply) => {
@@ -146,7 +154,7 @@ function addPage(app: FastifyInstance, parts: SetupServerParts, locale: Locale):
   })
 }
 
-function answerEverythingElse(app: FastifyInstance): void {
+function answerEverythingElse(app: FastifyInstance, fonts: SetupFonts): void {
   const toPage = async (request: FastifyRequest, reply: FastifyReply) =>
     reply.header('cache-control', 'no-store').redirect(setupPath(localeOfRequest(request)), 302)
   for (const path of ['/', '/admin', '/admin/*']) app.get(path, toPage)
@@ -154,6 +162,13 @@ function answerEverythingElse(app: FastifyInstance): void {
   app.get('/healthz', async () => ({ status: 'up' }))
   app.get('/readyz', async () => ({ status: 'setup' }))
   app.get(SETUP_SCRIPT_PATH, async (_request, reply) => reply.type('text/javascript; charset=utf-8').send(setupScript))
+  for (const [path, bytes] of fonts.files) {
+    app.get(path, async (_request, reply) =>
+      reply
+        .headers({ 'content-type': 'font/woff2', 'cache-control': 'public, max-age=31536000, immutable' })
+        .send(bytes),
+    )
+  }
   app.setNotFoundHandler(async () => {
     throw new AppError('setup.unfinished')
   })
@@ -190,6 +205,6 @@ export async function createSetupServer(
     return request.url.startsWith('/api/') ? reply.send({ error: sentence }) : reply.type('text/plain').send(sentence)
   })
   for (const locale of LOCALES) addPage(app, parts, locale)
-  answerEverythingElse(app)
+  answerEverythingElse(app, parts.fonts)
   return app
 }

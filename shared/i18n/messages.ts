@@ -10,6 +10,7 @@ import { fields as fieldsEn } from './en/fields.ts'
 import { reading as readingEn, type Reading } from './en/reading.ts'
 import { readingList as readingListEn, type ReadingListMessages } from './en/reading-list.ts'
 import { home as homeEn, type HomeMessages } from './en/home.ts'
+import { adminMail as adminMailEn, type AdminMailMessages } from './en/admin-mail.ts'
 import { digestMail as digestMailEn, type DigestMessages } from './en/digest-mail.ts'
 import { invitationMail as invitationMailEn, type InvitationMessages } from './en/invitation-mail.ts'
 import { newsletter as newsletterEn, type NewsletterMessages } from './en/newsletter.ts'
@@ -28,6 +29,7 @@ import { fields as fieldsUr } from './ur/fields.ts'
 import { reading as readingUr } from './ur/reading.ts'
 import { readingList as readingListUr } from './ur/reading-list.ts'
 import { home as homeUr } from './ur/home.ts'
+import { adminMail as adminMailUr } from './ur/admin-mail.ts'
 import { digestMail as digestMailUr } from './ur/digest-mail.ts'
 import { invitationMail as invitationMailUr } from './ur/invitation-mail.ts'
 import { newsletter as newsletterUr } from './ur/newsletter.ts'
@@ -58,6 +60,7 @@ export const videosMessages = inBoth<VideosMessages>(videosEn, videosUr)
 export const accountMessages = inBoth<AccountMessages>(accountsEn, accountsUr)
 /** Of emails to admins. */
 export const backupMessages = inBoth<BackupMessages>(backupsEn, backupsUr)
+export const adminMailMessages = inBoth<AdminMailMessages>(adminMailEn, adminMailUr)
 export const securityMailMessages = inBoth<SecurityMailMessages>(securityMailEn, securityMailUr)
 export const digestMessages = inBoth<DigestMessages>(digestMailEn, digestMailUr)
 export const invitationMessages = inBoth<InvitationMessages>(invitationMailEn, invitationMailUr)

@@ -60,7 +60,12 @@ const password = z.string('account.password_wrong').min(1, 'account.password_wro
 
 /** One of these. */
 export const proofSchema = z.union(
-  [z.object({ password }), z.object({ code: typedCode }), z.object({ credential: signatureSchema })],
+  [
+    z.object({ password }),
+    z.object({ code: typedCode }),
+    z.object({ recovery_code: typedCode }),
+    z.object({ credential: signatureSchema }),
+  ],
   code('request.invalid'),
 )
 

@@ -51,7 +51,12 @@ export const recoveryCodesWire = z.object({
   recovery_codes: z.array(z.string()).nullable().meta({ description: 'Shown once; null if there are earlier ones.' }),
 })
 
-export const proofMethodsWire = z.object({ password: z.boolean(), totp: z.boolean(), passkey: z.boolean() })
+export const proofMethodsWire = z.object({
+  password: z.boolean().meta({ description: 'False for an account with a second factor.' }),
+  totp: z.boolean(),
+  passkey: z.boolean(),
+  recovery: z.boolean().meta({ description: 'Whether there are recovery codes.' }),
+})
 export type ProofMethodsWire = z.infer<typeof proofMethodsWire>
 
 /** A sign-in that is correct so far: the answer has status 403. */

@@ -89,6 +89,8 @@ export const account = {
   proofLead: 'This needs a fresh confirmation. Nothing that you have entered is lost.',
   proofPassword: 'Your password',
   proofCode: 'Code of your authenticator app',
+  proofRecovery: 'Recovery code',
+  proofUseRecovery: 'Use a recovery code',
   proofContinue: 'Continue',
   proofPasskey: 'Use a passkey',
   proofNone: 'Sign out and sign in again to continue: this account has no password and no second factor.',

@@ -54,7 +54,9 @@ export const webhooks = {
   >,
   attempts: (count: number) => plural('en', count, { one: 'One attempt', other: `${count} attempts` }),
   sendAgain: 'Send again',
-  sendAgainOf: (id: number) => `Send delivery ${id} again`,
+  sendAgainOf: (id: number) => `Send again: delivery ${id}`,
+  sendNow: 'Send now',
+  sendNowOf: (id: number) => `Send now: delivery ${id}`,
   sent: 'It will be sent at once.',
 }
 export type WebhooksMessages = typeof webhooks

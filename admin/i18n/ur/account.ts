@@ -90,6 +90,8 @@ export const account: Account = {
   proofLead: 'اس کام کے لیے تازہ تصدیق درکار ہے۔ آپ کا لکھا ہوا کچھ ضائع نہیں ہو گا۔',
   proofPassword: 'آپ کا پاس ورڈ',
   proofCode: 'آپ کی تصدیقی ایپ کا کوڈ',
+  proofRecovery: 'بحالی کوڈ',
+  proofUseRecovery: 'بحالی کوڈ استعمال کریں',
   proofContinue: 'جاری رکھیں',
   proofPasskey: 'پاس کی استعمال کریں',
   proofNone: 'جاری رکھنے کے لیے لاگ آؤٹ ہو کر دوبارہ لاگ اِن کیجیے: اس اکاؤنٹ کا نہ پاس ورڈ ہے نہ دوسری تصدیق۔',

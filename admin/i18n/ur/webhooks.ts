@@ -48,5 +48,7 @@ export const webhooks = {
   attempts: (count: number) => plural('ur', count, { one: 'ایک کوشش', other: `${count} کوششیں` }),
   sendAgain: 'دوبارہ بھیجیں',
   sendAgainOf: (id: number) => `ترسیل ${id} دوبارہ بھیجیں`,
+  sendNow: 'ابھی بھیجیں',
+  sendNowOf: (id: number) => `ترسیل ${id} ابھی بھیجیں`,
   sent: 'یہ ابھی بھیجی جائے گی۔',
 } satisfies WebhooksMessages

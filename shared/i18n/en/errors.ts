@@ -76,6 +76,8 @@ export const errors = {
   'account.second_step_needed': 'Enter the code of your authenticator app, or use a passkey, to complete the sign-in.',
   'account.second_step_void': 'This sign-in has expired. Please start again.',
   'account.code_wrong': 'This code is wrong or was used before.',
+  'account.proof_needs_second_factor':
+    'Your account has a second factor: please use your passkey, the code of your authenticator app or a recovery code.',
   'account.totp_exists': 'An authenticator app is set up already: remove it first.',
   'account.totp_missing': 'No authenticator app is set up.',
   'account.second_factor_missing': 'This account has no second factor.',
@@ -220,6 +222,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'account.second_step_needed': 403,
   'account.second_step_void': 401,
   'account.code_wrong': 400,
+  'account.proof_needs_second_factor': 400,
   'account.totp_exists': 409,
   'account.totp_missing': 404,
   'account.second_factor_missing': 404,

@@ -6,7 +6,7 @@ export const securityMail = {
   passkeyAdded: 'A passkey was added to your account.',
   passkeyRemoved: 'A passkey was removed from your account.',
   recoveryCodesReplaced: 'New recovery codes were created for your account. The earlier ones are void.',
-  recoveryCodeUsed: 'A recovery code was used to sign in to your account.',
+  recoveryCodeUsed: 'A recovery code of your account was used.',
   passwordChanged: 'The password of your account was changed.',
   googleLinked: 'Sign-in with Google was added to your account.',
   facebookLinked: 'Sign-in with Facebook was added to your account.',

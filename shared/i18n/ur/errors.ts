@@ -76,6 +76,8 @@ export const errors = {
   'account.second_step_needed': 'لاگ اِن مکمل کرنے کے لیے تصدیقی ایپ کا کوڈ لکھیے یا پاس کی استعمال کیجیے۔',
   'account.second_step_void': 'اس لاگ اِن کا وقت گزر گیا۔ براہِ کرم دوبارہ شروع کیجیے۔',
   'account.code_wrong': 'یہ کوڈ غلط ہے یا پہلے استعمال ہو چکا ہے۔',
+  'account.proof_needs_second_factor':
+    'آپ کے اکاؤنٹ کی دوسری تصدیق ہے: براہِ کرم پاس کی، تصدیقی ایپ کا کوڈ یا بحالی کوڈ استعمال کیجیے۔',
   'account.totp_exists': 'تصدیقی ایپ پہلے سے موجود ہے: پہلے اسے ہٹائیے۔',
   'account.totp_missing': 'کوئی تصدیقی ایپ موجود نہیں۔',
   'account.second_factor_missing': 'اس اکاؤنٹ کی کوئی دوسری تصدیق نہیں۔',

@@ -2,6 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { inOrderOfReferences, isDerivedTable, type SnapshotFormat } from '../engines/snapshots.ts'
+import { LOCK_TIMEOUT_MS } from './sqlite-copy.ts'
 import { TABLES_FORMAT, type WholeDatabase, type TableOfRows } from './write-tables.ts'
 
 type Bytes = AsyncIterable<Uint8Array>
@@ -200,7 +201,7 @@ export async function readSnapshot<Result>(
   work: (database: WholeDatabase) => Promise<Result>,
 ): Promise<Result> {
   if (format === 'tables') return readTables(createReadStream(file, { highWaterMark: CHUNK_BYTES }), work)
-  const database = new DatabaseSync(file, { readOnly: true })
+  const database = new DatabaseSync(file, { readOnly: true, timeout: LOCK_TIMEOUT_MS })
   try {
     database.exec(CACHE)
     if (!isChecked) assertIsIntact(database)

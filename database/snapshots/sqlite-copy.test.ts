@@ -3,9 +3,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { collect } from '#testing/collect.ts'
-import { withoutUnusedPages } from './sqlite-copy.ts'
+import { emptyDerivedTables, withoutUnusedPages } from './sqlite-copy.ts'
 
 const CHUNK_BYTES = 65_536
 const KEPT = 'kept '.repeat(5000)
@@ -59,4 +61,21 @@ it('a copy whose list of unused pages is damaged is refused', async () => {
   bytes.writeUInt32BE(bytes.readUInt32BE(32), trunk)
   writeFileSync(file, bytes)
   await expect(collect(withoutUnusedPages(file, CHUNK_BYTES))).rejects.toThrow(/damaged: its list of unused pages/)
+})
+
+/** Holds the lock of a file until half a second after it says so. */
+const WRITER = `
+  const { parentPort, workerData } = require('node:worker_threads')
+  const database = new (require('node:sqlite').DatabaseSync)(workerData)
+  database.exec('begin exclusive')
+  parentPort.postMessage('locked')
+  setTimeout(() => database.close(), 500)
+`
+
+it('a copy whose writer has not closed it yet is waited for', async () => {
+  const file = aFile(4096)
+  const writer = new Worker(WRITER, { eval: true, workerData: file })
+  await once(writer, 'message')
+  emptyDerivedTables(file, {})
+  await writer.terminate()
 })

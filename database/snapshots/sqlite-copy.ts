@@ -8,13 +8,15 @@ import { DatabaseSync } from 'node:sqlite'
 import { RENDERED_TABLES } from '../engines/snapshots.ts'
 
 const INDEXES = ['search_articles', 'search_articles_pairs']
+/** Whoever has written the copy may close it a moment later. */
+export const LOCK_TIMEOUT_MS = 10_000
 
 /**
  * Empties the full-text index of articles, and puts the settings that say so: also where somebody unpacks the copy without
  * the site, it is filled again. Renderings that are missing need no setting. A database of an early version has neither.
  */
 export function emptyDerivedTables(file: string, settings: Readonly<Record<string, string>>): void {
-  const database = new DatabaseSync(file)
+  const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
   try {
     // Nobody else opens the copy, and one that is not completed is deleted.
     database.exec('pragma locking_mode = exclusive; pragma synchronous = off')

@@ -76,6 +76,6 @@ it('a copy whose writer has not closed it yet is waited for', async () => {
   const file = aFile(4096)
   const writer = new Worker(WRITER, { eval: true, workerData: file })
   await once(writer, 'message')
-  emptyDerivedTables(file, {})
+  expect(() => emptyDerivedTables(file, {})).not.toThrow()
   await writer.terminate()
 })

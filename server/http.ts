@@ -20,6 +20,7 @@ import { countRequests, readProcessesOf } from './monitoring/monitoring.ts'
 import { metricsPlugin } from './monitoring/metrics.plugin.ts'
 import { requestCounts, type StatusCounts } from './monitoring/request-counts.ts'
 import { processHealth } from './monitoring/process-health.ts'
+import { mayNeedHttps, redirectToHttps } from './https-redirect.ts'
 import { readForwardedHeaders } from './proxies.ts'
 import { MAX_PARAM_LENGTH, decodableUrl } from './normalize-url.ts'
 import { limitBodies } from './overload/body-memory.ts'
@@ -141,6 +142,7 @@ export async function createHttpServer({
   app.addHook('onClose', async () => load.stop())
   readForwardedHeaders(app)
   logRequests(app)
+  redirectToHttps(app, config, protection)
   const requests = requestCounts()
   countRequests(app, requests)
   const cache = openPageCache(context, { compress, statusesOf: requests.cachedStatuses })
@@ -149,7 +151,8 @@ export async function createHttpServer({
   hideOtherParameters(app)
   const captureResponses = cache && answerFromCache(app, cache)
   if (cache) {
-    gate.answersAtOnce((request, response) => cache.answer(request, response))
+    const mayRedirect = mayNeedHttps(config)
+    gate.answersAtOnce((request, response) => !mayRedirect(request) && cache.answer(request, response))
     invalidate(app, cache, context)
   }
   addWarmUp(app, cache, context, () => gate.isIdle() && load.delayMs() <= config.maxEventLoopDelayMs * ON_TIME_SHARE)

@@ -86,6 +86,13 @@ it('keeps secrets and the repository out of the builder', () => {
 })
 
 describe('nginx', () => {
+  it('passes on the protocol that a proxy in front of it reports, so that its readers are not redirected without end', () => {
+    expect(nginx).toContain('proxy_set_header X-Forwarded-Proto $client_protocol;')
+    const [, map] = /map \$http_x_forwarded_proto \$client_protocol \{([^}]+)\}/.exec(nginx) ?? []
+    const lines = (map ?? '').split(';').map((line) => line.trim())
+    expect(lines.filter(Boolean)).toEqual(['default $scheme', 'http http', 'https https'])
+  })
+
   const directive = (name: string) => Number(new RegExp(`^\\s*${name} (\\d+)`, 'm').exec(nginx)?.[1])
 
   it('closes idle connections to the site before the site does', () => {

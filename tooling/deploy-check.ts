@@ -3,12 +3,17 @@
  * server, and checks through nginx what operators rely on. It needs nginx, so it is not part of `npm test`.
  */
 import assert from 'node:assert/strict'
-import { request } from 'node:http'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { aPdf } from '#testing/pdf.ts'
 import { aPng } from '#testing/pictures.ts'
+import { freePort } from '#testing/postgres.ts'
 import { buildIfStale } from './build.ts'
 import { ADMIN, startLayout, type Layout } from './deploy/layout.ts'
-import { isNginxInstalled } from './deploy/nginx.ts'
+import { isNginxInstalled, startNginx } from './deploy/nginx.ts'
 
 const MEBIBYTE = 1024 ** 2
 
@@ -150,6 +155,27 @@ const CHECKS: Record<string, (layout: Layout) => Promise<void>> = {
     while ((await read()) < visits + 2 && Date.now() < deadline) await new Promise((r) => setTimeout(r, 100))
     await new Promise((written) => setTimeout(written, 2500))
     assert.equal(await read(), visits + 2)
+  },
+
+  'the protocol is what a proxy before nginx reports, or else that of the connection': async () => {
+    const site = createServer(({ headers }, answer) => answer.end(headers['x-forwarded-proto']))
+    await new Promise<void>((ready) => site.listen(0, '127.0.0.1', ready))
+    const { port: upstream } = site.address() as AddressInfo
+    const folder = mkdtempSync(join(tmpdir(), 'hilal-nginx-'))
+    const port = await freePort()
+    const nginx = await startNginx({ port, ports: [upstream, upstream], folder })
+    try {
+      const sentFor = async (headers: Record<string, string>) =>
+        (await from('127.0.0.1', `http://127.0.0.1:${port}/`, { headers })).text
+      assert.equal(await sentFor({}), 'http')
+      assert.equal(await sentFor({ 'x-forwarded-proto': 'https' }), 'https')
+      assert.equal(await sentFor({ 'x-forwarded-proto': 'http' }), 'http')
+      assert.equal(await sentFor({ 'x-forwarded-proto': 'gopher' }), 'http')
+    } finally {
+      await nginx.stop()
+      site.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   },
 
   'no reader notices that a process is killed, started again, or shut down': async (layout) => {

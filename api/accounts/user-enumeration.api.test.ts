@@ -7,6 +7,8 @@ import { startMail, type TestMail } from '#testing/mail.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const PASSWORD = 'kestrel over fort'
+/** What it takes to put the email into the outbox, less what gives it back to the limit of the site; PostgreSQL also notifies. */
+const EMAIL_QUERIES = { sqlite: 2, postgres: 3 }
 
 /** How many password hashes are computed, as Node itself counts the requests to its thread pool. */
 async function hashesOf<Result>(work: () => Promise<Result>): Promise<{ hashes: number; result: Result }> {
@@ -69,6 +71,19 @@ describe.each(ENGINES)('user enumeration on %s', (engine) => {
     const names = Object.keys(answer.headers).toSorted()
     return { status: answer.statusCode, text: answer.body, names }
   }
+  const signUp = async (email: string) => {
+    const { statusCode, body, headers } = await site.app.inject({
+      method: 'POST',
+      url: '/newsletter',
+      payload: `email=${encodeURIComponent(email)}`,
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        origin: 'https://hilal.example',
+        'x-forwarded-for': `198.51.100.${(network += 1)}`,
+      },
+    })
+    return { status: statusCode, text: body, location: headers.location, names: Object.keys(headers).toSorted() }
+  }
   const all = async (work: (email: string) => Promise<object>) => {
     const found = []
     for (const kind of kinds) found.push(await work(addresses[kind] ?? ''))
@@ -106,21 +121,44 @@ describe.each(ENGINES)('user enumeration on %s', (engine) => {
       post('/api/token/passkey/options/', {}).then(({ status, names }) => ({ status, names })),
     )
     expectEqual(asked)
-    const signedUp = await all(async (email) => {
-      const answer = await site.app.inject({
-        method: 'POST',
-        url: '/newsletter',
-        payload: `email=${encodeURIComponent(email)}`,
-        headers: {
-          'content-type': 'application/x-www-form-urlencoded',
-          origin: 'https://hilal.example',
-          'x-forwarded-for': `198.51.100.${(network += 1)}`,
-        },
-      })
-      return { status: answer.statusCode, text: answer.body, location: answer.headers.location }
-    })
+    const signedUp = await all(signUp)
     expectEqual(signedUp)
     expect(signedUp[0]).not.toHaveProperty('status', 500)
+  })
+
+  it('is not possible of subscribers: same answer, and about as much work', async () => {
+    const emailOf = (status: string) => `${status}@subscriber.example`
+    const listed = ['pending', 'confirmed', 'unsubscribed'] as const
+    const known = { locale: 'en' as const, created_at: site.time.now, confirmed_at: null }
+    const rows = listed.map((status) => ({ ...known, status, email: emailOf(status) }))
+    await site.engine.db.insertInto('newsletter_subscribers').values(rows).execute()
+    const askAll = async () => {
+      const queries: Record<string, number> = {}
+      const answers = []
+      for (const status of ['unknown', ...listed]) {
+        const before = site.engine.queries.count
+        answers.push(await signUp(emailOf(status)))
+        queries[status] = site.engine.queries.count - before
+      }
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      expect(answers[0]?.status).toBe(303)
+      return queries
+    }
+    // What a process does at its first request is not counted.
+    await signUp(emailOf('first'))
+
+    const queries = await askAll()
+    const { unknown = 0, confirmed = 0 } = queries
+    expect(queries).toEqual({ unknown, confirmed, pending: unknown, unsubscribed: unknown })
+    // Whoever has confirmed gets no email: that is not claimed, linked or put into the outbox, but given back to the
+    // limit of the site. The emails leave later, so that no answer waits for a mail server.
+    expect(unknown - confirmed).toBe(EMAIL_QUERIES[engine])
+
+    // The difference cannot be measured twice: for ten minutes nobody gets another email, and one query remains, of the
+    // claim that fails. A short answer only says: confirmed, or asked for by anybody in the last ten minutes.
+    const again = await askAll()
+    const repeated = (again['confirmed'] ?? 0) + 1
+    expect(again).toEqual({ unknown: repeated, pending: repeated, unsubscribed: repeated, confirmed })
   })
 
   it('is possible by registering, which says that an address is taken, and costs a hash either way', async () => {

@@ -113,6 +113,15 @@ const titlesIn = async (config: Config) =>
     (await engine.db.selectFrom('articles').select('title').orderBy('id').execute()).map(({ title }) => title),
   )
 
+it('the first-start page takes no code over http, and leads to https', async () => {
+  const begun = await begin(await configOf('sqlite', { TRUST_PROXY: '1' }))
+  const http = { 'x-forwarded-proto': 'http' }
+  expect((await post(begun, '/setup/code', { code: begun.code }, http)).statusCode).toBe(403)
+  const page = await begun.app.inject({ url: '/setup', headers: http })
+  expect([page.statusCode, page.headers.location]).toEqual([308, 'https://hilal.example/setup'])
+  expect((await begun.app.inject({ url: '/readyz', headers: http })).statusCode).toBe(200)
+})
+
 it.each([{ ADMIN_EMAIL: 'editor@hilal.example' }, { ADMIN_PASSWORD: ADMIN.password }, { DEMO: '1' }])(
   'the first-start page does not exist with %o',
   async (settings) => {

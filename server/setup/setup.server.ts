@@ -10,7 +10,9 @@ import { errorStatus } from '#shared/i18n/en/errors.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { LOCALES, type Locale } from '#shared/locale.ts'
 import type { Config } from '../config.ts'
+import { redirectToHttps } from '../https-redirect.ts'
 import { HTTP_LIMITS } from '../overload/limits.ts'
+import { readForwardedHeaders } from '../proxies.ts'
 import { addSecurityHeaders, securityHeaders } from '../security-headers.ts'
 import type { SetupCode } from './setup-code.ts'
 import type { SetupStateHolder } from './setup-state.ts'
@@ -191,7 +193,10 @@ export async function createSetupServer(
   })
   app.server.headersTimeout = HTTP_LIMITS.headersTimeoutMs
   app.server.maxConnections = HTTP_LIMITS.maxConnections
-  addSecurityHeaders(app, securityHeaders(parts.config.siteUrl.startsWith('https://')))
+  const protection = securityHeaders(parts.config.siteUrl.startsWith('https://'))
+  readForwardedHeaders(app)
+  redirectToHttps(app, parts.config, protection)
+  addSecurityHeaders(app, protection)
   await app.register(fastifyCookie)
   await app.register(fastifyFormbody)
   await app.register(fastifyMultipart)

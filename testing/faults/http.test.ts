@@ -16,6 +16,14 @@ const HALF_A_BODY =
   `POST /api/token/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${2 * MEBIBYTE}\r\n\r\n{"email":"` +
   'x'.repeat(MEBIBYTE)
 
+/** Requests that a client goes on with, a byte at a time, so that the connection never stalls. */
+const SLOW_HEADERS = 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '
+const SLOW_BODY =
+  'POST /api/token/ HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{"email":"'
+const TRICKLE_MS = 500
+/** For opening the connections and checking the deadlines, on a busy machine. */
+const LATE_MS = 15_000
+
 /**
  * The memory limit of all responses in flight, with compressors and garbage; without limits, these attacks take
  * gigabytes.
@@ -82,6 +90,42 @@ describe.each(ENGINES)('a site under attack on %s', (name) => {
     const growth = await site.peakGrowth(async () => {
       await unread(count, sent)
       expect(await read(100)).toEqual(new Set([200]))
+    })
+    expect(growth).toBeLessThan(MAX_GROWTH_BYTES)
+  })
+
+  it('ends 1,000 connections that send a byte at a time at the deadlines, and serves its readers meanwhile', async () => {
+    await read(5)
+    const growth = await site.peakGrowth(async () => {
+      const pages: Promise<Set<number>>[] = []
+      const sendBytes = () => {
+        for (const { socket } of connections) if (socket.writable) socket.write('x')
+        pages.push(read(1))
+      }
+      const startedAt = performance.now()
+      await unread(800, SLOW_HEADERS)
+      await unread(200, SLOW_BODY)
+      for (const { socket } of connections) socket.resume()
+      const trickle = setInterval(sendBytes, TRICKLE_MS)
+      try {
+        const answers = await Promise.all(
+          connections.map(async (connection) => {
+            const [status] = (await connection.closed()).split('\r\n', 1)
+            return { status, afterMs: performance.now() - startedAt }
+          }),
+        )
+        for (const [index, { status, afterMs }] of answers.entries()) {
+          const deadlineMs = index < 800 ? HTTP_LIMITS.headersTimeoutMs : HTTP_LIMITS.bodyTimeoutMs
+          expect(status).toBe('HTTP/1.1 408 Request Timeout')
+          expect(afterMs).toBeGreaterThanOrEqual(deadlineMs)
+          expect(afterMs).toBeLessThan(deadlineMs + LATE_MS)
+        }
+      } finally {
+        clearInterval(trickle)
+      }
+      const served = await Promise.all(pages)
+      expect(served.length).toBeGreaterThan(HTTP_LIMITS.bodyTimeoutMs / TRICKLE_MS / 2)
+      for (const statuses of served) expect(statuses).toEqual(new Set([200]))
     })
     expect(growth).toBeLessThan(MAX_GROWTH_BYTES)
   })

@@ -31,7 +31,7 @@ export type RunnerParts = Pick<AttemptParts, 'leases' | 'handlers'> & {
 export function jobRunner(parts: RunnerParts) {
   const { jobs, leases, handlers, scheduler, notifications, clock, leaseMs = LEASE_MS } = parts
   const owner = randomUUID()
-  const running = new Map<Promise<void>, { kind: JobKind; cancel: AbortController }>()
+  const running = new Map<Promise<void>, { id: number; kind: JobKind; cancel: AbortController }>()
   let report: (error: unknown) => void = () => undefined
   let isStarted = false
   let isWoken = false
@@ -47,7 +47,8 @@ export function jobRunner(parts: RunnerParts) {
   }
 
   async function claim(): Promise<ClaimedJob | undefined> {
-    return leases.claim({ owner, kinds: freeKinds(), now: clock(), leaseUntil: leaseEnd() })
+    const except = [...running.values()].map(({ id }) => id)
+    return leases.claim({ owner, kinds: freeKinds(), now: clock(), leaseUntil: leaseEnd(), except })
   }
 
   function begin(job: ClaimedJob): Promise<void> {
@@ -59,7 +60,7 @@ export function jobRunner(parts: RunnerParts) {
         running.delete(work)
         wake()
       })
-    running.set(work, { kind: job.kind, cancel })
+    running.set(work, { id: job.id, kind: job.kind, cancel })
     return work
   }
 

@@ -6,7 +6,14 @@ import type { Job } from './jobs.ts'
 
 export type ClaimedJob = Pick<Job, 'id' | 'kind' | 'payload' | 'uniqueKey' | 'attempts' | 'maxAttempts'>
 
-export type Claim = { owner: string; kinds: readonly JobKind[]; now: string; leaseUntil: string }
+export type Claim = {
+  owner: string
+  kinds: readonly JobKind[]
+  now: string
+  leaseUntil: string
+  /** Jobs that this owner is running: their leases look expired where the clock has jumped. */
+  except?: readonly number[]
+}
 
 export function leasesRepository({ db, skipLocked }: Engine) {
   /** Matches while this owner holds the lease of this attempt: another may have taken over the job. */
@@ -21,12 +28,13 @@ export function leasesRepository({ db, skipLocked }: Engine) {
 
   return {
     /** Claims the next job that is due, or one whose lease has expired because its process ended. */
-    async claim({ owner, kinds, now, leaseUntil }: Claim): Promise<ClaimedJob | undefined> {
+    async claim({ owner, kinds, now, leaseUntil, except = [] }: Claim): Promise<ClaimedJob | undefined> {
       if (kinds.length === 0) return undefined
+      const others = except.length > 0 ? sql`and id not in (${sql.join(except)})` : sql``
       const due = sql<number>`(
         select id from jobs
         where kind in (${sql.join(kinds)})
-          and ((state = 'waiting' and run_at <= ${now}) or (state = 'running' and lease_until <= ${now}))
+          and ((state = 'waiting' and run_at <= ${now}) or (state = 'running' and lease_until <= ${now} ${others}))
         order by run_at, id limit 1 ${skipLocked})`
       const row = await db
         .updateTable('jobs')

@@ -56,7 +56,8 @@ export function jobRunner(parts: RunnerParts) {
   }
 
   async function claim(): Promise<ClaimedJob | undefined> {
-    return leases.claim({ owner, ...room(), now: clock(), leaseUntil: leaseEnd() })
+    const except = [...running.values()].map(({ job }) => job.id)
+    return leases.claim({ owner, ...room(), now: clock(), leaseUntil: leaseEnd(), except })
   }
 
   function begin(job: ClaimedJob): Promise<void> {

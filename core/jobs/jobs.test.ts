@@ -159,6 +159,33 @@ describe.each(ENGINES)('jobs on %s', (name) => {
     expect((await rows()).map(({ state, attempts }) => [state, attempts])).toEqual([['done', 2]])
   })
 
+  it('are not begun again by the runner that runs them, where the clock jumps beyond their lease', async () => {
+    const { open, opened } = gate()
+    work = async (outboxId) => {
+      done.push(outboxId)
+      await opened
+    }
+    const runner = aRunner()
+    await runner.start(() => undefined)
+    await enqueue('slow')
+    await expect.poll(() => done).toEqual(['slow'])
+    later(5 * 3_600_000)
+    // A job of the same kind, for which the runner looks.
+    await enqueue('next')
+    await expect.poll(() => done).toEqual(['slow', 'next'])
+    open()
+    await expect
+      .poll(async () => (await rows()).map(({ state, attempts }) => `${state} ${attempts}`))
+      .toContain('done 1')
+    await runner.stop()
+    expect(done).toEqual(['slow', 'next'])
+    const emails = (await rows()).filter(({ kind }) => kind === 'email.send')
+    expect(emails.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['done', 1],
+      ['done', 1],
+    ])
+  })
+
   it('keep their lease by heartbeats, however long they take', async () => {
     const may = gate()
     const started = gate()

@@ -13,7 +13,13 @@ export type Room = {
   fullGroups?: readonly string[]
 }
 
-export type Claim = Room & { owner: string; now: string; leaseUntil: string }
+export type Claim = Room & {
+  owner: string
+  now: string
+  leaseUntil: string
+  /** Jobs that this owner is running: their leases look expired where the clock has jumped. */
+  except?: readonly number[]
+}
 
 function isOutside(groups: readonly string[]) {
   const each = groups.map(
@@ -35,12 +41,20 @@ export function leasesRepository({ db, skipLocked }: Engine) {
 
   return {
     /** Claims the next job that is due, or one whose lease has expired because its process ended. */
-    async claim({ owner, kinds, fullGroups = [], now, leaseUntil }: Claim): Promise<ClaimedJob | undefined> {
+    async claim({
+      owner,
+      kinds,
+      fullGroups = [],
+      now,
+      leaseUntil,
+      except = [],
+    }: Claim): Promise<ClaimedJob | undefined> {
       if (kinds.length === 0) return undefined
+      const others = except.length > 0 ? sql`and id not in (${sql.join(except)})` : sql``
       const due = sql<number>`(
         select id from jobs
         where kind in (${sql.join(kinds)})
-          and ((state = 'waiting' and run_at <= ${now}) or (state = 'running' and lease_until <= ${now}))
+          and ((state = 'waiting' and run_at <= ${now}) or (state = 'running' and lease_until <= ${now} ${others}))
           ${isOutside(fullGroups)}
         order by run_at, id limit 1 ${skipLocked})`
       const row = await db

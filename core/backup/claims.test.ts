@@ -24,7 +24,7 @@ describe('a store of backups', () => {
     store = openBackupStore({ folder: join(folder, 'store') })
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
-  const claim = async (name: string) => claimStore(store, name, { now: () => now })
+  const claim = async (name: string) => claimStore(store, name, { now: () => now, elapsed: () => now })
 
   it('is claimed by one backup at a time, whatever their names, until it is released', async () => {
     const first = await claim(NAME)
@@ -51,6 +51,13 @@ describe('a store of backups', () => {
     await next.assertHeld()
     await suspended.release()
     await next.release()
+  })
+
+  it('is held by a backup during which the clock jumps', async () => {
+    const held = await claimStore(store, NAME, { now: () => now, elapsed: () => 0 })
+    now += CLAIM_LIFETIME_MS
+    await held.assertHeld()
+    await held.release()
   })
 
   it('is free at the start of a site whose process was killed, and of no other one', async () => {

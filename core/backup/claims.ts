@@ -54,6 +54,9 @@ export async function runningBackups(store: BackupStore, now = Date.now()): Prom
 const newKey = (name: string) =>
   keyOf(name, CLAIM_FILE + [...randomBytes(16)].map((byte) => String.fromCharCode(97 + (byte % 26))).join(''))
 
+/** `elapsed`: milliseconds by a clock that nothing sets, by which a backup knows whether it was suspended. */
+type ClaimTimes = { now?: () => number; elapsed?: () => number; beatMs?: number }
+
 /**
  * Claims the store for a backup. Throws `backup.running` while another one is being made. Of two that begin at the same
  * time, each writes its claim before it looks for others, so at least one sees the other.
@@ -61,19 +64,19 @@ const newKey = (name: string) =>
 export async function claimStore(
   store: BackupStore,
   name: string,
-  { now = Date.now, beatMs = BEAT_MS }: { now?: () => number; beatMs?: number } = {},
+  { now = Date.now, elapsed = () => performance.now(), beatMs = BEAT_MS }: ClaimTimes = {},
 ): Promise<Claim> {
   const key = newKey(name)
-  let writtenAt = now()
+  let beatAt = elapsed()
   let isLost = false
 
   const write = async () => {
-    const at = now()
+    const at = elapsed()
     // It was suspended for so long that others need not have waited.
-    isLost ||= at - writtenAt >= CLAIM_LIFETIME_MS
+    isLost ||= at - beatAt >= CLAIM_LIFETIME_MS
     if (isLost) return
-    await store.write(key, Buffer.from(JSON.stringify({ writtenAt: new Date(at).toISOString() })))
-    writtenAt = at
+    await store.write(key, Buffer.from(JSON.stringify({ writtenAt: new Date(now()).toISOString() })))
+    beatAt = at
   }
   let writing = write()
   await writing
@@ -97,7 +100,7 @@ export async function claimStore(
   }
   return {
     async assertHeld() {
-      isLost ||= now() - writtenAt >= CLAIM_LIFETIME_MS
+      isLost ||= elapsed() - beatAt >= CLAIM_LIFETIME_MS
       if (isLost || (await isShared())) throw new AppError('backup.interrupted')
     },
     release,

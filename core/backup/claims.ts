@@ -6,13 +6,14 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { readWhole } from '../media/stores/media-store.ts'
 import { openBackupStore, type BackupStore, type StoreLocation } from './backup-store.ts'
 import { BACKUPS_FOLDER, isBackupName, keyOf } from './manifest.ts'
 
-const BEAT_MS = 30_000
+const BEAT_MS = 5000
 /** More than the clocks of machines differ, and than a store may be away for a moment. */
 export const CLAIM_LIFETIME_MS = 600_000
 
@@ -21,7 +22,7 @@ const claimSchema = z.strictObject({ writtenAt: z.iso.datetime() })
 
 export type Claim = {
   /** Throws `backup.interrupted` where others may have taken this process for one that is gone. */
-  assertHeld(): Promise<void>
+  assertHeld(): void
   release(): Promise<void>
 }
 
@@ -41,13 +42,12 @@ async function claimsIn(store: BackupStore, folder = BACKUPS_FOLDER): Promise<Fo
   return found
 }
 
-async function aliveClaims(store: BackupStore, now: number): Promise<FoundClaim[]> {
-  return (await claimsIn(store)).filter(({ writtenAt }) => now - writtenAt < CLAIM_LIFETIME_MS)
-}
+const isFresh = ({ writtenAt }: FoundClaim, now: number) => now - writtenAt < CLAIM_LIFETIME_MS
 
 /** The names of the backups that are being made now. */
 export async function runningBackups(store: BackupStore, now = Date.now()): Promise<Set<string>> {
-  return new Set((await aliveClaims(store, now)).map(({ name }) => name))
+  const claims = await claimsIn(store)
+  return new Set(claims.filter((claim) => isFresh(claim, now)).map(({ name }) => name))
 }
 
 /** Letters, because that is what names of files in a backup consist of. */
@@ -85,7 +85,16 @@ export async function claimStore(
     writing = write().catch(() => undefined)
   }, beatMs)
 
-  const isShared = async () => (await aliveClaims(store, now())).some((other) => other.key !== key)
+  const others = async () => (await claimsIn(store)).filter((other) => other.key !== key)
+  /** A claim that looks old is looked at again after a beat: where the clock has jumped, it is written again by then. */
+  const isUsed = async () => {
+    const found = await others()
+    if (found.length === 0 || found.some((other) => isFresh(other, now()))) return found.length > 0
+    await pause(1.5 * beatMs)
+    const wasWritten = ({ key: known, writtenAt }: FoundClaim) =>
+      found.every((before) => before.key !== known || before.writtenAt !== writtenAt)
+    return (await others()).some(wasWritten)
+  }
   const release = async () => {
     clearInterval(beat)
     await writing
@@ -93,15 +102,15 @@ export async function claimStore(
   }
 
   try {
-    if (await isShared()) throw new AppError('backup.running')
+    if (await isUsed()) throw new AppError('backup.running')
   } catch (error) {
     await release().catch(() => undefined)
     throw error
   }
   return {
-    async assertHeld() {
+    assertHeld() {
       isLost ||= elapsed() - beatAt >= CLAIM_LIFETIME_MS
-      if (isLost || (await isShared())) throw new AppError('backup.interrupted')
+      if (isLost) throw new AppError('backup.interrupted')
     },
     release,
   }

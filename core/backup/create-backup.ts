@@ -162,7 +162,7 @@ export async function createBackup(
       const provenAt = clock()
       const { manifestSha256, mediaChecked } = result
       const proof = proofText({ format: PROOF_FORMAT, manifest: manifestSha256, provenAt, mediaChecked })
-      await claim.assertHeld()
+      claim.assertHeld()
       await store.write(keyOf(name, 'proof.json'), Buffer.from(proof))
       const outdated = { target, now: provenAt, newest: name }
       await removeUnfinishedFiles(outdated)

@@ -30,6 +30,8 @@ const ARTICLES = [
   anArticle({ title: 'خیمے تھے', category: 'in-focus-urdu', description: '<p>وہ خیمے ندی پر تھے</p>' }),
   anArticle({ title: 'کون آیا', category: 'in-focus-urdu', description: '<p>دروازے پر کون تھا</p>' }),
   anArticle({ title: 'رگوں میں', category: 'in-focus-urdu', description: '<p>خون کا عطیہ دیجیے</p>' }),
+  anArticle({ title: 'کل', category: 'in-focus-urdu', description: '<p>وہ گھر جائے گا</p>' }),
+  anArticle({ title: 'رات', category: 'in-focus-urdu', description: '<p>وہ دیر تک جاگا</p>' }),
   anArticle({ title: 'A cat', writer: 'Nadia Qureshi', description: FILLER }),
   anArticle({ title: 'پل', category: 'in-focus-urdu', description: '<p>ندی پر ایک پل</p>' }),
   anArticle({ title: 'A poet', description: '<p>Ghalib wrote letters beside the estuary.</p>' }),
@@ -98,6 +100,10 @@ describe.each(ENGINES)('a search on %s', (engine) => {
     }
     // Alone they are no correction of tea, but may spell تھے.
     expect([await titles('tee'), await titles('tae')]).toEqual([['Teeth', 'خیمے تھے'], ['خیمے تھے']])
+  })
+
+  it('finds a future in Urdu written apart, and corrects it to no other word', async () => {
+    expect(await titles('جائیگا')).toEqual(['کل'])
   })
 
   it('takes a slip for what was meant, though its letters spell a function word of the other script', async () => {

@@ -2,6 +2,7 @@
 import type { Clause, ParsedQuery } from '#shared/search/query.ts'
 import { romanKeys } from '#shared/search/roman.ts'
 import { isStopWord } from '#shared/search/stop-words.ts'
+import { futureApart } from '#shared/search/urdu-futures.ts'
 import { lettersOf, type KnownWords } from './known-words.service.ts'
 import { isPrefix, planOf, type PlannedClause, type SearchPlan, type Spelling } from './search-plan.ts'
 import {
@@ -38,6 +39,11 @@ function neighboursOf(clauses: readonly Clause[], index: number): Neighbours {
 /** Whether it is a form of the word; two words in its place are more often a coincidence. */
 function isInflected({ words, level }: Spelling): boolean {
   return level === 'inflected' && words.length === 1
+}
+
+/** Whether it is a future in Urdu that a word writes together: no other word was meant. */
+function isFutureOf(word: string, { words }: Spelling): boolean {
+  return futureApart(word)?.join(' ') === words.join(' ')
 }
 
 function isCorrected({ level }: Spelling): boolean {
@@ -95,7 +101,7 @@ export function spellingsService({ words }: { words: KnownWords }) {
   async function correctionsOf(clause: PlannedClause): Promise<Corrections> {
     const word = wordOf(clause)
     const { documents, spellings } = clause
-    if (word === '' || spellings.some(isInflected)) return NO_CORRECTIONS
+    if (word === '' || spellings.some((one) => isInflected(one) || isFutureOf(word, one))) return NO_CORRECTIONS
     if (documents > SUSPECT_DOCUMENTS) return NO_CORRECTIONS
     if (documents > 0) {
       if (word.length < MIN_SUSPECT_LENGTH) return NO_CORRECTIONS

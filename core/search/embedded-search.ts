@@ -3,7 +3,7 @@
  * of writes, which each search reads first.
  */
 import type { ReadingEngine } from '#database/engines/engine.ts'
-import { articleFactsService } from '../articles/article-facts.service.ts'
+import { articleFactsService, type ArticleFactsService } from '../articles/article-facts.service.ts'
 import { articleOrders } from '../articles/article-orders.ts'
 import { articleSearchRepository } from '../articles/article-search.repository.ts'
 import { searchedListsService } from '../articles/searched-lists.service.ts'
@@ -14,6 +14,7 @@ import { articleMatchesService } from './article-matches.service.ts'
 import { articleSearches } from './article-searches.ts'
 import { documentsRepository } from './documents.repository.ts'
 import { embeddedIndex } from './embedded-index.ts'
+import { indexGeneration } from './index-generation.ts'
 import { FILLING_KEY } from './index-settings.ts'
 import { knownWordsService } from './known-words.service.ts'
 import { nearQueriesService } from './near-queries.service.ts'
@@ -32,7 +33,7 @@ export function embeddedSearch({ engine, clock }: { engine: ReadingEngine; clock
   const vocabulary = vocabularyRepository(engine)
   const articles = articleSearchRepository(engine)
   const words = knownWordsService({ vocabulary, now })
-  const lists = postings({ read: async (terms) => articles.postings(terms), now })
+  const lists = postings({ read: async (terms) => articles.postings(terms) })
   const texts = rankedTextsService({ articles, now })
   const orders = articleOrders({ articles })
 
@@ -42,7 +43,13 @@ export function embeddedSearch({ engine, clock }: { engine: ReadingEngine; clock
     orders.clear()
   }
 
-  const facts = articleFactsService({
+  function forgetAll(): void {
+    forgetArticles()
+    words.clear()
+  }
+
+  const generation = indexGeneration({ settings, now, onChange: forgetAll })
+  const currentFacts = articleFactsService({
     articles,
     events: eventsRepository(engine),
     clock,
@@ -54,6 +61,14 @@ export function embeddedSearch({ engine, clock }: { engine: ReadingEngine; clock
     },
     onReload: forgetArticles,
   })
+  /** Before a search reads any list. */
+  const facts: ArticleFactsService = {
+    ...currentFacts,
+    async current() {
+      await generation.check()
+      return currentFacts.current()
+    },
+  }
   const termLists = termListsService({ articles, postings: lists })
   const matches = articleMatchesService({ articles, facts, lists: termLists, texts })
 

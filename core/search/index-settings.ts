@@ -8,7 +8,7 @@ export const FILLING_KEY = 'search.filling'
 export const EMPTY_INDEX = { [VERSION_KEY]: '', [FILLING_KEY]: 'yes' }
 
 /**
- * How long a process keeps what it has read of an index and its vocabulary, in milliseconds: for so long it may overlook
- * that another one has rebuilt the index or learned words, where no article has changed.
+ * How long a process keeps what it has looked up in the vocabulary, in milliseconds: for so long it may overlook that another
+ * one has learned words.
  */
 export const MAX_KEPT_MS = 300_000

@@ -1,13 +1,12 @@
 /**
  * The posting lists of terms: which articles contain them. Lists are read from the index once and kept in memory, as far
  * as they fit, because a few hundred frequent words make up most of all searches and are the ones that take long to
- * read. The lists that are kept follow each change of an article.
+ * read. The lists that are kept follow each change of an article, and are forgotten where the index is built anew.
  */
 import { packIds, type PackedIds } from '#database/engines/packed-ids.ts'
 import type { SearchDocument, SearchTerm } from '#database/engines/search-index.ts'
 import { matchTerm, termMatcher } from './document-terms.ts'
 import { GapList } from './gap-list.ts'
-import { MAX_KEPT_MS } from './index-settings.ts'
 import { postingListOf, type PostingList } from './posting-list.ts'
 
 /** At 100,000 articles, about 2,500 lists of the most frequent words, or twice as many of words in one article of twenty. */
@@ -24,14 +23,13 @@ export type ReadPostings = (terms: readonly SearchTerm[]) => Promise<PackedIds[]
 export type ListOf = (term: SearchTerm) => PostingList
 
 /** `bytes`: what it was counted as. */
-type Entry = { term: SearchTerm; list: PostingList; readAt: number; bytes: number }
+type Entry = { term: SearchTerm; list: PostingList; bytes: number }
 
 function keyOf({ words, prefix, field }: SearchTerm): string {
   return `${field} ${prefix ? '*' : '='} ${words.join(' ')}`
 }
 
-export function postings(parts: { read: ReadPostings; now: () => number; maxBytes?: number }) {
-  const { read, now, maxBytes = MAX_BYTES } = parts
+export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; maxBytes?: number }) {
   /** The least recently used first. */
   const entries = new Map<string, Entry>()
   const reading = new Map<string, Promise<PostingList>>()
@@ -52,9 +50,9 @@ export function postings(parts: { read: ReadPostings; now: () => number; maxByte
     bytes += entry.bytes
   }
 
-  function keep(key: string, term: SearchTerm, list: PostingList, readAt: number): void {
+  function keep(key: string, term: SearchTerm, list: PostingList): void {
     drop(key)
-    const entry = { term, list, readAt, bytes: 0 }
+    const entry = { term, list, bytes: 0 }
     entries.set(key, entry)
     count(entry)
     for (const oldest of entries.keys()) {
@@ -63,13 +61,9 @@ export function postings(parts: { read: ReadPostings; now: () => number; maxByte
     }
   }
 
-  function kept(key: string, at: number): PostingList | null {
+  function kept(key: string): PostingList | null {
     const entry = entries.get(key)
     if (!entry) return null
-    if (at - entry.readAt > MAX_KEPT_MS) {
-      drop(key)
-      return null
-    }
     entries.delete(key)
     entries.set(key, entry)
     return entry.list
@@ -77,11 +71,10 @@ export function postings(parts: { read: ReadPostings; now: () => number; maxByte
 
   async function readLists(terms: readonly SearchTerm[]): Promise<PostingList[]> {
     const since = generation
-    const readAt = now()
     const lists = (await read(terms)).map(postingListOf)
     for (const [index, term] of terms.entries()) {
       const list = lists[index]
-      if (list && generation === since) keep(keyOf(term), term, list, readAt)
+      if (list && generation === since) keep(keyOf(term), term, list)
     }
     return lists
   }
@@ -107,10 +100,9 @@ export function postings(parts: { read: ReadPostings; now: () => number; maxByte
       const found = new Map<string, PostingList>()
       const missing = new Map<string, SearchTerm>()
       const waiting = new Map<string, Promise<PostingList>>()
-      const at = now()
       for (const term of terms) {
         const key = keyOf(term)
-        const list = kept(key, at)
+        const list = kept(key)
         if (list) found.set(key, list)
         else if (!reading.has(key)) missing.set(key, term)
       }

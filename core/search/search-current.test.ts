@@ -43,6 +43,23 @@ describe.each(ENGINES)('a search on %s', (name) => {
       await other.close()
     }
   })
+
+  it('reads the index again that another process has built anew, although no article has changed', async () => {
+    const [{ id }] = (await site.engine.db.selectFrom('articles').select('id').execute()) as [{ id: number }]
+    // As an earlier fold may have made it.
+    const outdated = { id, title: 'the keeper', byline: '', frequent: '', content: '' }
+    await site.engine.search.put('articles', [outdated])
+    expect(await total()).toBe(0)
+    const other = await newSite(await openAgain(site.engine))
+    try {
+      await other.services.searchIndex.startOver()
+      await other.services.searchIndex.rebuild(new AbortController().signal)
+      site.time.now = new Date(Date.parse(site.time.now) + 10_000).toISOString()
+      expect(await total()).toBe(1)
+    } finally {
+      await other.close()
+    }
+  })
 })
 
 describe.runIf(ENGINES.includes('sqlite'))('a search that is repeated on SQLite', () => {

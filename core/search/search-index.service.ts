@@ -15,6 +15,7 @@ import { whileLeased, type Held } from '../settings/while-leased.ts'
 import { SEARCH_VERSION, TABLES_OF_NOUNS } from './documents.ts'
 import type { DocumentsRepository } from './documents.repository.ts'
 import { indexReplacement } from './index-replacement.ts'
+import { announceGeneration } from './index-generation.ts'
 import { FILLING_KEY, VERSION_KEY } from './index-settings.ts'
 import type { VocabularyService } from './vocabulary.service.ts'
 
@@ -73,6 +74,12 @@ export function searchIndexService(parts: {
     return SEARCHABLE_TABLES.slice(SEARCHABLE_TABLES.indexOf(progress.table))
   }
 
+  /** In this process at once, and soon in all others. */
+  async function forgetDocuments(): Promise<void> {
+    await announceGeneration(settings)
+    onRebuild()
+  }
+
   async function isCurrent(): Promise<boolean> {
     return (await settings.find(VERSION_KEY)) === String(SEARCH_VERSION)
   }
@@ -99,7 +106,7 @@ export function searchIndexService(parts: {
           if (!isInPlace && !isLost()) await replacement.discard()
         }
         if (!isInPlace) return false
-        onRebuild()
+        await forgetDocuments()
       }
       return true
     })
@@ -130,7 +137,7 @@ export function searchIndexService(parts: {
       if (isEmpty) await settings.put(FILLING_KEY, 'yes')
       await settings.put(VERSION_KEY, '')
       await settings.put(PROGRESS_KEY, '')
-      onRebuild()
+      await forgetDocuments()
     },
 
     /**
@@ -146,7 +153,7 @@ export function searchIndexService(parts: {
         await settings.put(VERSION_KEY, String(SEARCH_VERSION))
         await settings.put(PROGRESS_KEY, '')
         await settings.remove(FILLING_KEY)
-        onRebuild()
+        await forgetDocuments()
         return true
       })
       return isComplete ?? false

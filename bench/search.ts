@@ -2,6 +2,8 @@
  * How long searches take in one database, alone and together, and how long other requests wait meanwhile; prints JSON. It
  * uses the site's own settings (`DATA_DIR`, `DATABASE_URL`). `bench/search-table.ts` runs it for several databases.
  */
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -110,9 +112,13 @@ export type SearchMeasurement = {
   buildMs: number | null
   /** Until a process that has just started is prepared for searches. */
   warmUpMs: number
+  /** The same for a process after another one, which has left it what it had in memory. */
+  restartMs: number
   times: Record<
     | 'cold'
     | 'coldTogether'
+    | 'restarted'
+    | 'restartedTogether'
     | 'alone'
     | 'together'
     | 'repeated'
@@ -199,7 +205,10 @@ function repeatedQueries(queries: readonly string[]): string[] {
   return Array.from({ length: QUERIES }, () => queries[rank()] ?? '')
 }
 
-/** The first searches of new connections and services, which have in memory what a process reads when it starts. */
+/**
+ * The first searches of new connections and services, which have in memory what a process reads when it starts: of the index,
+ * or of the file that the process before it has left.
+ */
 async function measureCold(together: number): Promise<{ times: Times; warmUpMs: number }> {
   const engine = openDatabase(config)
   const { services, end } = servicesOf(engine)
@@ -237,9 +246,13 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
   const stormQueries = await Promise.all(
     Array.from({ length: ROUNDS }, async (_, round) => queriesFor(engine, QUERIES, FIRST_ROUND_SEED + round)),
   )
+  rmSync(memoryFile, { force: true })
   const cold = await announced('cold', () => measureCold(1))
   const coldTogether = await announced('cold, together', () => measureCold(TOGETHER))
   await announced('warm-up', () => timesFor(warmUp, TOGETHER, search))
+  await announced('memory left', () => services.storeSearchMemory())
+  const restarted = await announced('restarted', () => measureCold(1))
+  const restartedTogether = await announced('restarted, together', () => measureCold(TOGETHER))
   const alone = await announced('one at a time', () => timesFor(second, 1, search))
   const { cpuMs, eventLoopMs, rounds, ...storm } = await announced('together', () =>
     measureStorm(engine, stormQueries, search),
@@ -249,6 +262,8 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
   const times = {
     cold: cold.times,
     coldTogether: coldTogether.times,
+    restarted: restarted.times,
+    restartedTogether: restartedTogether.times,
     alone,
     ...storm,
     repeated,
@@ -259,13 +274,23 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
     hostile: await announced('hostile queries', () => timesFor(HOSTILE, 1, search)),
   }
   const sizes = { articles: await articlesIn(engine), indexBytes: await indexBytes(engine) }
-  return { engine: engine.name, ...sizes, buildMs, warmUpMs: cold.warmUpMs, times, cpuMs, eventLoopMs, rounds }
+  return {
+    engine: engine.name,
+    ...sizes,
+    buildMs,
+    warmUpMs: cold.warmUpMs,
+    restartMs: restarted.warmUpMs,
+    times,
+    cpuMs,
+    eventLoopMs,
+    rounds,
+  }
 }
 
 /** Services that search as those of a site do, and a function that ends them. */
 function servicesOf(engine: Engine): { services: Services; end: () => Promise<void> } {
   const folder = config.dataFolder
-  const threads = engine.file === null ? null : searchThreads(engine.file, engine)
+  const threads = engine.file === null ? null : searchThreads(engine.file, { queries: engine.queries, memoryFile })
   const services = createServices({
     engine,
     store: diskStore(folder),
@@ -273,6 +298,7 @@ function servicesOf(engine: Engine): { services: Services; end: () => Promise<vo
     clock: systemClock,
     mailer: noMailer,
     searchThreads: threads,
+    searchMemoryFile: memoryFile,
   })
   async function end() {
     await services.media.end()
@@ -282,6 +308,7 @@ function servicesOf(engine: Engine): { services: Services; end: () => Promise<vo
 }
 
 const config = readConfig(process.env)
+const memoryFile = join(config.dataFolder, 'search-memory')
 const engine = openDatabase(config)
 await migrate(engine)
 try {

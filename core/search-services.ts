@@ -1,4 +1,5 @@
 /** Creates the services of searching and of the index. */
+import { once } from 'node:events'
 import { articleSearchRepository } from './articles/article-search.repository.ts'
 import type { ContentProcessor } from './articles/content/content-processor.ts'
 import { eventsRepository } from './events/events.repository.ts'
@@ -18,16 +19,26 @@ import { vocabularyService } from './search/vocabulary.service.ts'
 import { withFallback } from './search/with-fallback.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 
-type SearchParts = Pick<ServiceParts, 'engine' | 'clock' | 'searchServer' | 'searchThreads' | 'report'>
+type SearchParts = Pick<
+  ServiceParts,
+  'engine' | 'clock' | 'searchServer' | 'searchThreads' | 'searchMemoryFile' | 'report'
+>
 
 export function searchServices(
-  { engine, clock, searchServer: server = null, searchThreads: threads = null, report = () => undefined }: SearchParts,
+  {
+    engine,
+    clock,
+    searchServer: server = null,
+    searchThreads: threads = null,
+    searchMemoryFile = null,
+    report = () => undefined,
+  }: SearchParts,
   { processor, jobs }: { processor: ContentProcessor; jobs: Pick<JobsService, 'enqueue'> },
 ) {
   const settings = settingsRepository(engine)
   const documents = documentsRepository(engine)
   const events = eventsRepository(engine)
-  const embedded = embeddedSearch({ engine, clock })
+  const embedded = embeddedSearch({ engine, clock, memoryFile: searchMemoryFile })
   const vocabulary = vocabularyService({
     vocabulary: vocabularyRepository(engine),
     documents,
@@ -70,10 +81,23 @@ export function searchServices(
   // A search server does the work of the threads.
   const searches = threads && !server ? threads.searches : articleSearches({ ...embedded, index })
 
-  /** Reads what most searches need before the first of them. A search server has its own memory. */
+  /**
+   * Reads what most searches need before the first of them, unless `signal` ends it. A failure is reported: searches read then
+   * what they need. A search server has its own memory.
+   */
   async function warmUpSearch(signal: AbortSignal): Promise<void> {
     if (server || signal.aborted) return
-    await (threads ? threads.warmUp() : embedded.warmUp(signal))
+    try {
+      // A thread goes on until it is ended.
+      await (threads ? Promise.race([threads.warmUp(), once(signal, 'abort')]) : embedded.warmUp(signal))
+    } catch (error) {
+      report(error)
+    }
+  }
+
+  /** Leaves what searches have in memory to the next process, so that they are as fast after a restart. */
+  async function storeSearchMemory(): Promise<void> {
+    if (!server) await (threads ?? embedded).storeMemory()
   }
 
   return {
@@ -84,5 +108,6 @@ export function searchServices(
     searchServer,
     searchIndex,
     warmUpSearch,
+    storeSearchMemory,
   }
 }

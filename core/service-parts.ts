@@ -36,6 +36,8 @@ export type ServiceParts = {
   searchServer?: MeilisearchSettings | null
   /** Search articles; null or absent where that happens on the thread of the services. */
   searchThreads?: SearchThreads | null
+  /** Where searches on this thread leave what they have in memory to the next process; null or absent where they do not. */
+  searchMemoryFile?: string | null
   /** Reports errors that no caller sees, because another answer was found. */
   report?: (error: unknown) => void
   /** The secret that signs tokens; without it the database stores a randomly generated one. */

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ANONYMOUS } from '#core/caller.ts'
 import { SEARCH_VERSION } from '#core/search/documents.ts'
@@ -21,6 +23,7 @@ describe.each(ENGINES)('the background work of a process on %s', (engine) => {
   })
   afterEach(async () => {
     await stop?.()
+    stop = undefined
     await site.close()
   })
 
@@ -33,6 +36,18 @@ describe.each(ENGINES)('the background work of a process on %s', (engine) => {
     stop = await startBackground(site.services, (error) => expect.unreachable(String(error)))
     await vi.waitFor(async () => expect(await searchIndex.isCurrent()).toBe(true), { timeout: 10_000 })
     expect(await found()).toBe(1)
+  })
+
+  it('leaves what searches have in memory to the next process, unless it has hardly begun', async () => {
+    const file = join(site.config.dataFolder, 'search-memory')
+    const warmUp = vi.spyOn(site.services, 'warmUpSearch')
+    const end = async (isPrepared: boolean) => {
+      const stopNow = await startBackground(site.services, (error) => expect.unreachable(String(error)))
+      if (isPrepared) await warmUp.mock.results.at(-1)?.value
+      await stopNow()
+      return existsSync(file)
+    }
+    expect([await end(false), await end(true)]).toEqual([false, true])
   })
 
   it('indexes records again that an earlier version has indexed in another form', async () => {

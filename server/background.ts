@@ -1,6 +1,9 @@
 /** Background work of a process: delivering events, running jobs, writing visits, and reading what searches need. */
 import type { Services } from '#core/services.ts'
 
+/** A process that is killed leaves what it had in memory this long before. */
+const STORE_MEMORY_EVERY_MS = 1_800_000
+
 /** Returns a function that stops it: running jobs are finished or released, and counted visits are written. */
 export async function startBackground(
   {
@@ -11,7 +14,11 @@ export async function startBackground(
     searchServer,
     visits,
     warmUpSearch,
-  }: Pick<Services, 'events' | 'jobs' | 'jobRunner' | 'searchIndex' | 'searchServer' | 'visits' | 'warmUpSearch'>,
+    storeSearchMemory,
+  }: Pick<
+    Services,
+    'events' | 'jobs' | 'jobRunner' | 'searchIndex' | 'searchServer' | 'visits' | 'warmUpSearch' | 'storeSearchMemory'
+  >,
   report: (error: unknown) => void,
 ): Promise<() => Promise<void>> {
   await events.start(report)
@@ -24,10 +31,18 @@ export async function startBackground(
   await searchServer.check()
   await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
   const ending = new AbortController()
-  const warmUp = warmUpSearch(ending.signal).catch(report)
+  let isWarm = false
+  const warmUp = warmUpSearch(ending.signal).then(() => (isWarm = !ending.signal.aborted))
+  /** Not what a process knows that has hardly begun. */
+  const store = async () => {
+    if (isWarm) await storeSearchMemory().catch(report)
+  }
+  const storing = setInterval(() => void store(), STORE_MEMORY_EVERY_MS).unref()
   return async () => {
     ending.abort()
+    clearInterval(storing)
     await warmUp
+    await store()
     await visits.stop().catch(report)
     await jobRunner.stop()
     await events.stop()

@@ -93,9 +93,11 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     throw unusable(error)
   }
   const incomingFolder = parts.incomingFolder ?? incomingFolderOf(config)
+  const memoryFile = join(config.dataFolder, 'search-memory')
   // With an engine that was passed in, all of the site runs on this thread.
   const isSearchedHere = parts.engine !== undefined || config.searchServer !== null
-  const threads = isSearchedHere || engine.file === null ? null : searchThreads(engine.file, engine)
+  const threads =
+    isSearchedHere || engine.file === null ? null : searchThreads(engine.file, { queries: engine.queries, memoryFile })
   const services = createServices({
     engine,
     store,
@@ -110,6 +112,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     cdn: config.cdn,
     searchServer: config.searchServer,
     searchThreads: threads,
+    searchMemoryFile: memoryFile,
     report: (error) => log.warn(error),
     backup: config.backup.enabled ? backupPlanOf(config) : null,
     providers: config.providers,

@@ -110,6 +110,9 @@ export function articleFactsService(parts: {
       return facts
     },
 
+    /** The last event that they contain; null before they were read. */
+    position: (): number | null => position,
+
     /** Reads them before anybody asks for them. Returns false if `signal` ended it, between two reads. */
     async warmUp(signal: AbortSignal): Promise<boolean> {
       return run(signal)

@@ -58,6 +58,7 @@ export type HandlerParts = {
   publishing: PublishingService
   renderings: RenderingsService
   searchIndex: SearchIndexService
+  warmUpSearch: (signal: AbortSignal) => Promise<void>
   searchServer: SearchServerService
   sessions: SessionsService
   takingDown: TakingDownService
@@ -101,6 +102,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     throttle,
     visits,
     vocabulary,
+    warmUpSearch,
   } = services
   return {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
@@ -111,7 +113,10 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'article.take-down': async ({ id, takeDownAt }) => takingDown.takeDown(id, takeDownAt),
     'home.change': async ({ edition, at }) => homeChanges.announce(edition, at),
     'articles.render': async (_payload, { signal }) => void (await renderings.renderOutdated(signal)),
-    'search.rebuild': async (_payload, { signal }) => void (await searchIndex.rebuild(signal)),
+    'search.rebuild': async (_payload, { signal }) => {
+      // What searches had in memory is forgotten then.
+      if (await searchIndex.rebuild(signal)) await warmUpSearch(signal)
+    },
     'search.learn': async () => vocabulary.learn(),
     'search.recount': async () => {
       await vocabulary.recount()

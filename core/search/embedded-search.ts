@@ -21,17 +21,25 @@ import { nearQueriesService } from './near-queries.service.ts'
 import { postings } from './postings.ts'
 import { rankedTextsService } from './ranked-texts.service.ts'
 import { onceFilled, scannedArticles } from './scanned-articles.ts'
+import { searchMemoryService } from './search-memory.service.ts'
 import { searchWarmUp } from './search-warm-up.ts'
 import { spellingsService } from './spellings.service.ts'
 import { termListsService } from './term-lists.service.ts'
 import { vocabularyRepository } from './vocabulary.repository.ts'
 
-export function embeddedSearch({ engine, clock }: { engine: ReadingEngine; clock: Clock }) {
+export function embeddedSearch(parts: {
+  engine: ReadingEngine
+  clock: Clock
+  /** Where a process leaves what it has in memory to the next one; by default it leaves nothing. */
+  memoryFile?: string | null
+}) {
+  const { engine, clock, memoryFile = null } = parts
   const now = () => Date.parse(clock())
   const settings = settingsRepository(engine)
   const documents = documentsRepository(engine)
   const vocabulary = vocabularyRepository(engine)
   const articles = articleSearchRepository(engine)
+  const events = eventsRepository(engine)
   const words = knownWordsService({ vocabulary, now })
   const lists = postings({ read: async (terms) => articles.postings(terms) })
   const texts = rankedTextsService({ articles, now })
@@ -51,7 +59,7 @@ export function embeddedSearch({ engine, clock }: { engine: ReadingEngine; clock
   const generation = indexGeneration({ settings, now, onChange: forgetAll })
   const currentFacts = articleFactsService({
     articles,
-    events: eventsRepository(engine),
+    events,
     clock,
     engine,
     async onChange(ids) {
@@ -69,6 +77,7 @@ export function embeddedSearch({ engine, clock }: { engine: ReadingEngine; clock
       return currentFacts.current()
     },
   }
+  const memory = searchMemoryService({ file: memoryFile, generation, events, documents, facts, lists, texts })
   const termLists = termListsService({ articles, postings: lists })
   const matches = articleMatchesService({ articles, facts, lists: termLists, texts })
 
@@ -94,7 +103,9 @@ export function embeddedSearch({ engine, clock }: { engine: ReadingEngine; clock
     ...searched,
     matches,
     orders,
-    warmUp: searchWarmUp({ facts, lists: termLists, vocabulary, articles, searches, clock }),
+    warmUp: searchWarmUp({ facts, memory, lists: termLists, vocabulary, articles, searches, clock }),
+    /** Leaves what is in memory to the next process. */
+    storeMemory: async () => memory.store(),
     /** Called where the index has changed without its articles. */
     forgetArticles,
     /** Called where the vocabulary has changed. */

@@ -33,6 +33,11 @@ export class GapList {
     bitmap.addIds(unpackIds(this.#ids))
   }
 
+  packed(): PackedIds {
+    this.#apply()
+    return this.#ids
+  }
+
   /** Ascending. */
   ids(): number[] {
     this.#apply()

@@ -38,5 +38,10 @@ export function indexGeneration(parts: {
       last = { at, generation }
       if (before && before.generation !== generation) onChange()
     },
+
+    /** As of the last check: what is kept was read from this build, or from one after it. */
+    known: (): string => last?.generation ?? '',
   }
 }
+
+export type IndexGeneration = ReturnType<typeof indexGeneration>

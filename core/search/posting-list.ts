@@ -1,5 +1,5 @@
 /** The articles of a term: the gaps between their ids where they are few, and a bit for each article where they are many. */
-import { unpackIds, type PackedIds } from '#database/engines/packed-ids.ts'
+import { packIds, unpackIds, type PackedIds } from '#database/engines/packed-ids.ts'
 import { Bitmap } from './bitmap.ts'
 import { GapList } from './gap-list.ts'
 
@@ -18,4 +18,8 @@ export function postingListOf(ids: PackedIds): PostingList {
 export function addPostings(to: Bitmap, list: PostingList): void {
   if (list instanceof Bitmap) to.add(list)
   else list.addTo(to)
+}
+
+export function packedIdsOf(list: PostingList): PackedIds {
+  return list instanceof Bitmap ? packIds(Int32Array.from(list.ids())) : list.packed()
 }

@@ -7,7 +7,8 @@ import { packIds, type PackedIds } from '#database/engines/packed-ids.ts'
 import type { SearchDocument, SearchTerm } from '#database/engines/search-index.ts'
 import { matchTerm, termMatcher } from './document-terms.ts'
 import { GapList } from './gap-list.ts'
-import { postingListOf, type PostingList } from './posting-list.ts'
+import type { StoredList } from './memory-file.ts'
+import { packedIdsOf, postingListOf, type PostingList } from './posting-list.ts'
 
 /** At 100,000 articles, about 2,500 lists of the most frequent words, or twice as many of words in one article of twenty. */
 const MAX_BYTES = 64 * 2 ** 20
@@ -22,11 +23,24 @@ export type ReadPostings = (terms: readonly SearchTerm[]) => Promise<PackedIds[]
 /** The list of a term that was read. */
 export type ListOf = (term: SearchTerm) => PostingList
 
+export type KeptList = { term: SearchTerm; list: PostingList }
 /** `bytes`: what it was counted as. */
-type Entry = { term: SearchTerm; list: PostingList; bytes: number }
+type Entry = KeptList & { bytes: number }
 
 function keyOf({ words, prefix, field }: SearchTerm): string {
   return `${field} ${prefix ? '*' : '='} ${words.join(' ')}`
+}
+
+/** Brings lists up to date with articles that have changed, given their documents as they are now. */
+export function updateLists(
+  lists: Iterable<KeptList>,
+  ids: readonly number[],
+  documents: readonly SearchDocument[],
+): void {
+  const byId = new Map(documents.map((document) => [document.id, termMatcher(document)]))
+  for (const { term, list } of lists) {
+    for (const id of ids) list.set(id, matchTerm(byId.get(id), term))
+  }
 }
 
 export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; maxBytes?: number }) {
@@ -34,8 +48,8 @@ export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; m
   const entries = new Map<string, Entry>()
   const reading = new Map<string, Promise<PostingList>>()
   let bytes = 0
-  /** Changes with every update: a list that was read meanwhile may lack it, and is not kept. */
-  let generation = 0
+  /** Counts the updates: a list that was read during one may lack it, and is not kept. */
+  let updates = 0
 
   function drop(key: string): void {
     const entry = entries.get(key)
@@ -70,11 +84,11 @@ export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; m
   }
 
   async function readLists(terms: readonly SearchTerm[]): Promise<PostingList[]> {
-    const since = generation
+    const since = updates
     const lists = (await read(terms)).map(postingListOf)
     for (const [index, term] of terms.entries()) {
       const list = lists[index]
-      if (list && generation === since) keep(keyOf(term), term, list)
+      if (list && updates === since) keep(keyOf(term), term, list)
     }
     return lists
   }
@@ -118,21 +132,37 @@ export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; m
 
     /** Called with articles that have changed, and their documents as they are now. */
     update(ids: readonly number[], documents: readonly SearchDocument[]): void {
-      generation += 1
+      updates += 1
       reading.clear()
-      const byId = new Map(documents.map((document) => [document.id, termMatcher(document)]))
-      for (const entry of entries.values()) {
-        for (const id of ids) entry.list.set(id, matchTerm(byId.get(id), entry.term))
-        count(entry)
-      }
+      updateLists(entries.values(), ids, documents)
+      for (const entry of entries.values()) count(entry)
     },
 
     /** Forgets all lists. */
     clear(): void {
-      generation += 1
+      updates += 1
       reading.clear()
       entries.clear()
       bytes = 0
+    },
+
+    /** Keeps lists that another process has read. Those that are kept already may be more current. */
+    restore(lists: readonly KeptList[]): void {
+      const present = [...entries]
+      entries.clear()
+      bytes = 0
+      for (const { term, list } of lists) keep(keyOf(term), term, list)
+      for (const [key, { term, list }] of present) keep(key, term, list)
+    },
+
+    /** All lists, the least recently used first. They may change until it is their turn. */
+    *stored(): Generator<StoredList> {
+      const all = [...entries.values()]
+      for (const { term, list } of all) yield { term, ids: packedIdsOf(list) }
+    },
+
+    get updates() {
+      return updates
     },
 
     get size() {

@@ -138,6 +138,9 @@ export function rankedTextsService(parts: {
       for (const id of kept.keys()) forget(id)
     },
 
+    /** The articles whose texts are kept, the least recently used first. */
+    ids: (): number[] => [...kept.keys()],
+
     get size() {
       return { texts: kept.size, bytes: slots.bytes }
     },

@@ -8,7 +8,7 @@ import type { QueryTotals } from '#database/engines/engine.ts'
 import { workerThreads, type ThreadError } from '#database/engines/worker-thread.ts'
 import { AppError } from '../app-error.ts'
 import type { ArticleSearches } from './article-searches.ts'
-import type { SearchAnswer, SearchCalls, SearchQuestion } from './search.worker.ts'
+import type { SearchAnswer, SearchCalls, SearchQuestion, SearchThreadData } from './search.worker.ts'
 
 /** Each keeps what it has read for itself: more of them take more memory. */
 const THREADS = 2
@@ -31,12 +31,18 @@ function asThrown(error: unknown): unknown {
   return new AppError(code, { details: details as AppError['details'], cause: error })
 }
 
-/** Starts the threads when they are needed first. The database must be migrated then. `queries` counts what they ask of it. */
-export function searchThreads(file: string, { queries }: { queries: QueryTotals }) {
+/**
+ * Starts the threads when they are needed first. The database must be migrated then. `queries` counts what they ask of it;
+ * `memoryFile` is where they leave what they have in memory to the next process.
+ */
+export function searchThreads(
+  file: string,
+  { queries, memoryFile = null }: { queries: QueryTotals; memoryFile?: string | null },
+) {
   const threads = workerThreads<SearchQuestion, SearchAnswer>({
     count: THREADS,
     file: WORKER_FILE,
-    data: { file },
+    data: { file, memoryFile } satisfies SearchThreadData,
     times: TIMES,
   })
 
@@ -68,6 +74,11 @@ export function searchThreads(file: string, { queries }: { queries: QueryTotals 
     /** Reads what most searches need before the first of them. */
     async warmUp(): Promise<void> {
       for (const answer of await threads.askAll({ name: 'warmUp', input: [] })) outputOf(answer)
+    },
+
+    /** Leaves what one of them has in memory to the next process: all are asked the same. */
+    async storeMemory(): Promise<void> {
+      outputOf(await threads.ask({ name: 'storeMemory', input: [] }))
     },
 
     /** Called where the index has changed without its articles. */

@@ -1,6 +1,6 @@
 /**
- * Prepares a process before its first search: reads the facts of all articles and the lists of the most frequent words,
- * which are the longest, and searches as readers may. That reads the texts that rank first, prepares the statements, and
+ * Prepares a process before its first search: reads the facts of all articles, and what the process before it had in memory,
+ * or else the lists of the most frequent words, which are the longest; and searches as readers may. That reads the texts that rank first, prepares the statements, and
  * has the code compiled that every search runs.
  */
 import { setImmediate } from 'node:timers/promises'
@@ -10,6 +10,7 @@ import type { ArticleFactsService } from '../articles/article-facts.service.ts'
 import type { ArticleSearchRepository } from '../articles/article-search.repository.ts'
 import type { Clock } from '../clock.ts'
 import type { ArticleSearches } from './article-searches.ts'
+import type { SearchMemoryService } from './search-memory.service.ts'
 import type { TermLists } from './term-lists.service.ts'
 import type { VocabularyRepository } from './vocabulary.repository.ts'
 
@@ -61,13 +62,14 @@ function queryFor(title: string, index: number): string {
 
 export function searchWarmUp(parts: {
   facts: ArticleFactsService
+  memory: Pick<SearchMemoryService, 'restore'>
   lists: TermLists
   vocabulary: Pick<VocabularyRepository, 'mostFrequent'>
   articles: Pick<ArticleSearchRepository, 'inOrder' | 'summaries'>
   searches: Pick<ArticleSearches, 'find'>
   clock: Clock
 }) {
-  const { facts, lists, vocabulary, articles, searches, clock } = parts
+  const { facts, memory, lists, vocabulary, articles, searches, clock } = parts
 
   async function newestTitles(publicAt: string): Promise<string[]> {
     const sort = { sort: 'publish_date', order: 'desc' } as const
@@ -87,9 +89,7 @@ export function searchWarmUp(parts: {
     }
   }
 
-  /** Works in small parts, so that searches do not wait for it; `signal` ends it between two of them. */
-  return async (signal: AbortSignal): Promise<void> => {
-    if (!(await facts.warmUp(signal))) return
+  async function readFrequentLists(signal: AbortSignal): Promise<void> {
     const { capacity } = await facts.current()
     const words = await vocabulary.mostFrequent(FREQUENT_WORDS)
     for (const [index, word] of words.entries()) {
@@ -99,6 +99,12 @@ export function searchWarmUp(parts: {
       // A thread that waits for each query would look at nothing else.
       await setImmediate()
     }
+  }
+
+  /** Works in small parts, so that searches do not wait for it; `signal` ends it between two of them. */
+  return async (signal: AbortSignal): Promise<void> => {
+    if (!(await facts.warmUp(signal))) return
+    if (!(await memory.restore(signal))) await readFrequentLists(signal)
     const publicAt = clock()
     const titles = (await newestTitles(publicAt)).entries()
     await Promise.all(Array.from({ length: SEARCHES_AT_A_TIME }, async () => search(titles, publicAt, signal)))

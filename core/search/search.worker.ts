@@ -6,13 +6,18 @@ import { systemClock } from '../clock.ts'
 import { articleSearches } from './article-searches.ts'
 import { embeddedSearch } from './embedded-search.ts'
 
-const engine = openSqliteForReading((workerData as { file: string }).file)
-const embedded = embeddedSearch({ engine, clock: systemClock })
+/** `memoryFile`: where a process leaves what it has in memory to the next one. */
+export type SearchThreadData = { file: string; memoryFile: string | null }
+
+const { file, memoryFile } = workerData as SearchThreadData
+const engine = openSqliteForReading(file)
+const embedded = embeddedSearch({ engine, clock: systemClock, memoryFile })
 
 const CALLS = {
   ...articleSearches(embedded),
   // The process that ends meanwhile ends the thread.
   warmUp: async () => embedded.warmUp(new AbortController().signal),
+  storeMemory: async () => embedded.storeMemory(),
   forgetArticles: async () => embedded.forgetArticles(),
   forgetWords: async () => embedded.forgetWords(),
 }

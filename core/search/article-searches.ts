@@ -13,7 +13,8 @@ import type { ArticleSummary } from '../articles/articles.ts'
 import type { SearchedListsService } from '../articles/searched-lists.service.ts'
 import type { ArticleQuery, SearchableArticles } from './article-index.ts'
 import type { NearQueriesService } from './near-queries.service.ts'
-import { FEW_RESULTS } from './search-plan.ts'
+import { FEW_RESULTS, type SearchPlan } from './search-plan.ts'
+import { wordOf } from './spellings.ts'
 import type { SpellingsService } from './spellings.service.ts'
 
 /** What is sought besides the words of a query. */
@@ -43,7 +44,11 @@ export type FoundArticles = {
   correctedQuery: string | null
   /** What the index has added to each clause of the query. */
   otherSpellings: OtherSpellings[]
+  /** Words that occur in no article as they are written, and how the other script spells them, the likeliest first. */
+  inOtherScript: InOtherScript[]
 }
+
+export type InOtherScript = { word: string; spellings: string[] }
 
 export type RankedArticles = {
   ids: number[]
@@ -66,6 +71,8 @@ export type ArticleSearches = {
 /** Of other queries where nothing is found. */
 const MAX_TRIED = 6
 const MAX_OFFERED = 5
+/** Spellings of a word that are named. */
+const MAX_NAMED = 3
 
 function facetsOf(facets: FacetCounts): Facets {
   const magazines = new Map<MagazineType, number>()
@@ -77,6 +84,15 @@ function facetsOf(facets: FacetCounts): Facets {
   // A search server may name more.
   const writer = facets.writer.slice(0, MAX_WRITERS)
   return { ...facets, writer, magazine: magazine.toSorted((a, b) => b.count - a.count) }
+}
+
+function inOtherScript({ clauses }: SearchPlan): InOtherScript[] {
+  return clauses.flatMap((clause) => {
+    const word = wordOf(clause)
+    const isOther = clause.spellings.every(({ level }) => level === 'transliterated' || level === 'doubtful')
+    if (word === '' || clause.documents > 0 || clause.spellings.length === 0 || !isOther) return []
+    return [{ word, spellings: clause.spellings.slice(0, MAX_NAMED).map(({ words }) => words.join(' ')) }]
+  })
 }
 
 export function articleSearches(parts: {
@@ -114,6 +130,7 @@ export function articleSearches(parts: {
         complete,
         facets: facetsOf(facets),
         correctedQuery: corrected >= Math.max(1, complete) ? correctedQuery : null,
+        inOtherScript: complete > 0 ? inOtherScript(plan) : [],
         otherSpellings: plan.clauses.map((clause) => clause.spellings.map(({ words }) => words)),
       }
     },

@@ -1,7 +1,7 @@
 import { cacheTags } from '#core/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { ANONYMOUS } from '#core/caller.ts'
-import type { Facets } from '#core/search/article-searches.ts'
+import type { Facets, InOtherScript } from '#core/search/article-searches.ts'
 import type { SearchResults } from '#core/search/search.service.ts'
 import type { Services } from '#core/services.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
@@ -28,6 +28,8 @@ export type SearchProps = {
   complete: number
   facets: Facets | null
   correctedQuery: string | null
+  /** Words of the query that were found in the other script alone. */
+  inOtherScript: readonly InOtherScript[]
   /** Other queries that find something, where this one finds nothing. */
   nearQueries: readonly string[]
   /** The words that were looked for, folded. */
@@ -92,7 +94,12 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
     found = await services.search.search(ANONYMOUS, q, filtersOf(choice), request)
     return pageOf(await asResults(services, found.hits, found.matcher), found.total, request)
   }, report)
-  const { complete = 0, facets = null, correctedQuery = null } = (found as SearchResults | null) ?? {}
+  const {
+    complete = 0,
+    facets = null,
+    correctedQuery = null,
+    inOtherScript = [],
+  } = (found as SearchResults | null) ?? {}
   const words = [...new Set(clauses.flatMap((clause) => clause.words))]
   const isEmpty = results?.count === 0 && q !== ''
   const t = messages(locale)
@@ -114,6 +121,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       complete,
       facets,
       correctedQuery,
+      inOtherScript,
       words,
       onlyExcludes: words.length === 0 && excluded.length > 0,
       nearQueries: isEmpty && words.length > 0 ? await loadNearQueries(context, q, choice) : [],

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { InOtherScript } from '#core/search/article-searches.ts'
 import { readingMessages, searchMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Direction } from '#shared/locale.ts'
 import { shownRange, windowWithEllipses } from '#shared/pagination.ts'
@@ -17,7 +18,16 @@ import type { SearchProps } from './search.load.ts'
 import { SearchResult } from './search-result.tsx'
 import styles from './search.module.css'
 
-export function SearchPage({ q, choice, results, complete, facets, correctedQuery, ...nothingFound }: SearchProps) {
+export function SearchPage({
+  q,
+  choice,
+  results,
+  complete,
+  facets,
+  correctedQuery,
+  inOtherScript,
+  ...nothingFound
+}: SearchProps) {
   const { t, locale, dir } = useView()
   const reading = readingMessages(locale)
   const range = results && shownRange(results)
@@ -54,6 +64,11 @@ export function SearchPage({ q, choice, results, complete, facets, correctedQuer
           {searchMessages(locale).somePartial(complete)}
         </p>
       )}
+      {inOtherScript.map((one) => (
+        <p key={one.word} className={styles.help} {...sentence}>
+          <SoundsLike {...one} />
+        </p>
+      ))}
       {q === '' && <p className={styles.help}>{reading.searchHelp}</p>}
       {q !== '' && !results && <Empty alert text={reading.searchFailed} />}
       {q !== '' && results?.count === 0 && (
@@ -83,6 +98,22 @@ export function SearchPage({ q, choice, results, complete, facets, correctedQuer
 /** A sentence of the interface on a page that a query has turned. */
 function Turned({ dir, children }: { dir?: Direction; children: ReactNode }) {
   return dir ? <span dir={dir}>{children}</span> : children
+}
+
+/** Why results contain no word of the query. */
+function SoundsLike({ word, spellings }: InOtherScript) {
+  const { locale } = useView()
+  return (
+    <>
+      <InQuotes sentence={searchMessages(locale).inOtherScript} q={word} />{' '}
+      {spellings.map((spelling, index) => (
+        <Fragment key={spelling}>
+          {index > 0 && ' · '}
+          <bdi {...detectedLanguageAttributes(spelling, locale)}>{spelling}</bdi>
+        </Fragment>
+      ))}
+    </>
+  )
 }
 
 function DidYouMean({ query, choice }: { query: string; choice: SearchChoice }) {

@@ -115,6 +115,16 @@ describe.each(ENGINES)('the search page on %s', (engine) => {
     expect(titlesOf(body)).toEqual(['The lighthouse at Ormara'])
   })
 
+  it('says by which words of the other script a word was found that occurs nowhere', async () => {
+    expect(await get('/search?q=minar')).toMatch(
+      /No article contains “<bdi>minar<\/bdi>” as it is written\. What sounds like it: <bdi lang="ur"[^>]*>مینار<\/bdi>/,
+    )
+    expect(await get('/ur/search?q=minar')).toContain('مینار</bdi></p>')
+    for (const q of ['lighthouse', 'lighthose', 'zeppelin', 'مینار']) {
+      expect(await get(`/search?q=${encodeURIComponent(q)}`)).not.toContain('as it is written')
+    }
+  })
+
   it('shows what was looked for and what others read where nothing is found', async () => {
     const english = await get('/search?q=Zeppelin%C3%A9')
     expect(english).toContain('<bdi>zeppeline</bdi>')

@@ -9,6 +9,7 @@ export const search = {
       : complete === 1
         ? 'One article contains all the words. In the others, one is missing.'
         : `${complete} articles contain all the words. In the others, one is missing.`,
+  inOtherScript: (word: string) => `No article contains “${word}” as it is written. What sounds like it:`,
   filters: 'Filter results',
   magazine: 'Magazine',
   category: 'Category',

@@ -13,7 +13,7 @@ import type { ArticleSummary } from '../articles/articles.ts'
 import type { SearchedListsService } from '../articles/searched-lists.service.ts'
 import type { ArticleQuery, SearchableArticles } from './article-index.ts'
 import type { NearQueriesService } from './near-queries.service.ts'
-import { FEW_RESULTS, type SearchPlan } from './search-plan.ts'
+import { FEW_RESULTS, type SearchPlan, type Spelling } from './search-plan.ts'
 import { wordOf } from './spellings.ts'
 import type { SpellingsService } from './spellings.service.ts'
 
@@ -86,12 +86,20 @@ function facetsOf(facets: FacetCounts): Facets {
   return { ...facets, writer, magazine: magazine.toSorted((a, b) => b.count - a.count) }
 }
 
+/** The likeliest: those that are surely meant, or else single words rather than several that sound alike together. */
+function namedSpellings(spellings: readonly Spelling[]): string[] {
+  const sure = spellings.filter(({ level }) => level === 'transliterated')
+  const single = spellings.filter(({ words }) => words.length === 1)
+  const named = [sure, single].find(({ length }) => length > 0) ?? spellings
+  return named.slice(0, MAX_NAMED).map(({ words }) => words.join(' '))
+}
+
 function inOtherScript({ clauses }: SearchPlan): InOtherScript[] {
   return clauses.flatMap((clause) => {
     const word = wordOf(clause)
     const isOther = clause.spellings.every(({ level }) => level === 'transliterated' || level === 'doubtful')
     if (word === '' || clause.documents > 0 || clause.spellings.length === 0 || !isOther) return []
-    return [{ word, spellings: clause.spellings.slice(0, MAX_NAMED).map(({ words }) => words.join(' ')) }]
+    return [{ word, spellings: namedSpellings(clause.spellings) }]
   })
 }
 

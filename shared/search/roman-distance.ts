@@ -132,6 +132,7 @@ function soundsOfLatin(word: string): string[] {
   const single = word
     .replace(/([b-df-hj-np-tv-z])\1+/g, '$1')
     .replace(/(?<=.)tion/g, 'shn')
+    .replace(/ight/g, 'aait')
     .replace(/tch/g, 'ch')
     .replace(/sch/g, 'sk')
     .replace(/x/g, 'ks')

@@ -90,6 +90,7 @@ describe('the distance of a Roman spelling', () => {
     ['phool', 'پھول', 'فال'],
     ['khoon', 'خون', 'کون'],
     ['abdullah', 'عبداللہ', 'عادل'],
+    ['light', 'لایٹ', 'لات'],
   ])('of %s is less to %s than to %s', (latin, meant, other) => {
     expect(romanDistance(latin, meant)).toBeLessThan(romanDistance(latin, other))
   })

@@ -36,7 +36,7 @@ export type ServiceParts = {
   searchServer?: MeilisearchSettings | null
   /** Search articles; null or absent where that happens on the thread of the services. */
   searchThreads?: SearchThreads | null
-  /** Reports errors that no caller sees, because another answer was found. */
+  /** Writes errors to the log that no caller sees: another answer was found, or they are for operators only. */
   report?: (error: unknown) => void
   /** The secret that signs tokens; without it the database stores a randomly generated one. */
   secret?: string | null

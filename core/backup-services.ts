@@ -13,7 +13,7 @@ export function backupServices(
   parts: ServiceParts,
   { audit, jobs, outbox }: { audit: AuditService; jobs: JobsService; outbox: OutboxService },
 ) {
-  const { engine, clock, backup = null, siteUrl = '' } = parts
+  const { engine, clock, backup = null, siteUrl = '', report } = parts
   const backups = backupsRepository(engine)
   const settings = settingsRepository(engine)
   const backupAlerts = backupAlertsService({
@@ -28,6 +28,16 @@ export function backupServices(
   })
   return {
     backupAlerts,
-    backups: backupsService({ plan: backup, backups, alerts: backupAlerts, settings, jobs, audit, engine, clock }),
+    backups: backupsService({
+      plan: backup,
+      backups,
+      alerts: backupAlerts,
+      settings,
+      jobs,
+      audit,
+      engine,
+      clock,
+      ...(report && { report }),
+    }),
   }
 }

@@ -38,7 +38,7 @@ export type ServiceParts = {
   searchThreads?: SearchThreads | null
   /** Where searches on this thread leave what they have in memory to the next process; null or absent where they do not. */
   searchMemoryFile?: string | null
-  /** Reports errors that no caller sees, because another answer was found. */
+  /** Writes errors to the log that no caller sees: another answer was found, or they are for operators only. */
   report?: (error: unknown) => void
   /** The secret that signs tokens; without it the database stores a randomly generated one. */
   secret?: string | null

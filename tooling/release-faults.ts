@@ -10,6 +10,8 @@ export type ReleaseState = {
   databases: readonly string[]
   /** The names of the files with schemas of releases, such as `0.1.0.sqlite.txt`. */
   schemas: readonly string[]
+  /** The names of the files with hashes of released migrations, such as `0.1.0.txt`. */
+  hashes: readonly string[]
   /** The names of the recordings of what releases send to PostgreSQL, such as `0.1.0.ndjson`. */
   recordings: readonly string[]
   /** The stamp of the sources, and that of those from which the recording of this version was made. */
@@ -46,7 +48,7 @@ function releaseBefore({ version, tags }: Pick<ReleaseState, 'version' | 'tags'>
 
 /** Sentences, none where the version can be released. */
 export function releaseFaults(state: ReleaseState): string[] {
-  const { version, lockedVersion, changelog, databases, schemas, recordings, tags, status, today } = state
+  const { version, lockedVersion, changelog, databases, schemas, hashes, recordings, tags, status, today } = state
   const before = releaseBefore(state)
   const section = sectionOf(changelog, version)
   const unreleased = sectionOf(changelog, 'Unreleased')
@@ -65,6 +67,7 @@ export function releaseFaults(state: ReleaseState): string[] {
       ['sqlite', 'postgres'].some((engine) => !schemas.includes(`${version}.${engine}.txt`)),
       `The schema of the release is missing: ${RECORD}`,
     ],
+    [!hashes.includes(`${version}.txt`), `The hashes of the migrations of the release are missing: ${RECORD}`],
     [!recordings.includes(`${version}.ndjson`), `The statements of the release are missing: ${RECORD}`],
     [
       recordings.includes(`${version}.ndjson`) && state.recordedSources !== state.sources,

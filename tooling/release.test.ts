@@ -29,6 +29,7 @@ const READY: ReleaseState = {
   changelog: CHANGELOG,
   databases: ['1.1.0.ndjson', '1.2.0.ndjson'],
   schemas: ['1.2.0.postgres.txt', '1.2.0.sqlite.txt'],
+  hashes: ['1.2.0.txt'],
   recordings: ['1.1.0.ndjson', '1.2.0.ndjson'],
   sources: 'a stamp',
   recordedSources: 'a stamp',
@@ -51,6 +52,7 @@ describe('a version', () => {
     ['unreleased changes', { changelog: CHANGELOG.replace('[Unreleased]\n', '[Unreleased]\n\n- More boats.\n') }],
     ['The database of the release is missing', { databases: ['1.1.0.ndjson'] }],
     ['The schema of the release is missing', { schemas: ['1.2.0.sqlite.txt'] }],
+    ['The hashes of the migrations of the release are missing', { hashes: ['1.1.0.txt'] }],
     ['The statements of the release are missing', { recordings: ['1.1.0.ndjson'], recordedSources: null }],
     ['were recorded from other sources', { recordedSources: 'an earlier stamp' }],
     ['The statements of 1.1.0 are missing', { recordings: ['1.2.0.ndjson'], tags: ['v1.0.0', 'v1.1.0'] }],
@@ -76,7 +78,7 @@ describe('npm run release', () => {
     spawnSync(process.execPath, [join(ROOT, 'tooling/release.ts'), ...args], { cwd: folder, encoding: 'utf8', env })
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hilal-release-'))
-    for (const name of ['releases', 'schemas', 'statements'])
+    for (const name of ['releases', 'schemas', 'sources', 'statements'])
       mkdirSync(join(folder, 'database/migrations', name), { recursive: true })
     const today = new Date().toISOString().slice(0, 10)
     for (const [name, text] of [
@@ -86,6 +88,7 @@ describe('npm run release', () => {
       ['database/migrations/releases/1.2.0.ndjson', ''],
       ['database/migrations/schemas/1.2.0.postgres.txt', ''],
       ['database/migrations/schemas/1.2.0.sqlite.txt', ''],
+      ['database/migrations/sources/1.2.0.txt', ''],
       ['database/migrations/statements/1.2.0.ndjson', JSON.stringify({ sources: sourcesStamp(folder) })],
     ] as const) {
       writeFileSync(join(folder, name), text)

@@ -36,6 +36,7 @@ const faults = releaseFaults({
   changelog,
   databases: readdirSync(join(root, 'database/migrations/releases')),
   schemas: readdirSync(join(root, 'database/migrations/schemas')),
+  hashes: readdirSync(join(root, 'database/migrations/sources')),
   recordings,
   sources: sourcesStamp(root),
   recordedSources: recordedSources(),

@@ -5,13 +5,13 @@ import { formatDay } from '#shared/dates.ts'
 import { wallTime } from '#shared/time-zones.ts'
 import { backupMessages, errorSentence } from '#shared/i18n/messages.ts'
 import { LOCALES, type Locale } from '#shared/locale.ts'
-import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
 import { publisherTimeZone } from '../settings/publisher-time-zone.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
 import type { UsersRepository } from '../users/users.repository.ts'
 import type { BackupsRepository } from './backups.repository.ts'
+import { failureCode } from './failures.ts'
 
 const HOUR_MS = 3_600_000
 /** What the admins were told since the last proven backup: '', `failed` or `late`. */
@@ -33,10 +33,8 @@ export type BackupAlertsParts = {
 
 type Message = { subject: string; text: string }
 
-function reasonOf(error: unknown, locale: Locale): string {
-  if (error instanceof AppError) return errorSentence(error.code, locale, error.details)
-  return error instanceof Error ? error.message : String(error)
-}
+/** `error` is as the table of backups stores it; `reference` and `moment` (ISO) are in the log with all of it. */
+export type Failure = { error: string; reference: string; moment: string }
 
 export function backupAlertsService(parts: BackupAlertsParts) {
   const { isOn, backups, settings, users, outbox, siteUrl, transaction, clock } = parts
@@ -84,11 +82,12 @@ export function backupAlertsService(parts: BackupAlertsParts) {
     },
 
     /** Tells the admins of the first backup that failed since the last proven one. */
-    async reportFailure(error: unknown): Promise<void> {
+    async reportFailure({ error, ...place }: Failure): Promise<void> {
       if ((await settings.find(ALERTED_KEY)) || !isOn) return
       await tellAdmins('failed', (locale) => {
         const t = backupMessages(locale)
-        return { subject: t.failedSubject, text: t.failedText(reasonOf(error, locale), url) }
+        const reason = errorSentence(failureCode(error), locale)
+        return { subject: t.failedSubject, text: t.failedText(reason, place, url) }
       })
     },
 

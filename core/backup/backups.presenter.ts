@@ -1,24 +1,14 @@
 /** The wire format of backups. */
-import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { errorSentence, isErrorCode } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { BackupsOverviewWire, BackupWire } from '#shared/schemas/backups.wire.ts'
+import { failureCode } from './failures.ts'
 import type { Backup } from './backups.repository.ts'
 import type { BackupsOverview } from './backups.service.ts'
 
-/** What is known of errors that have no code, by what the store, the system or a check says. */
-const KINDS: readonly [pattern: RegExp, code: ErrorCode][] = [
-  [/ENOSPC|EDQUOT/, 'backup.no_room'],
-  [/ENOENT|EACCES|EPERM|EROFS|EIO|ECONN|ETIMEDOUT|ENOTFOUND/, 'backup.unreachable'],
-  [/Pages of the restored site differ|restored file .* differs/, 'backup.differs'],
-  [/damaged|differs from|not read to its end|another number of/, 'backup.damaged'],
-]
-
 /** Errors are stored as codes where they have one; of others the kind is said, and the words are a detail. */
 function errorText(error: string | null, locale: Locale): string | null {
-  if (error === null) return null
-  if (isErrorCode(error)) return errorSentence(error, locale)
-  return errorSentence(KINDS.find(([pattern]) => pattern.test(error))?.[1] ?? 'backup.failed', locale)
+  return error === null ? null : errorSentence(failureCode(error), locale)
 }
 
 /** Technical, and in English. */

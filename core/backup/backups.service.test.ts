@@ -8,6 +8,7 @@ import { renderRestored } from '#server/restored-site.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
+import { recordingLog } from '#testing/log.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { backupNames, openBackupStore } from './backup-store.ts'
@@ -19,9 +20,10 @@ describe.each(ENGINES)('backups on %s', (name) => {
   let site: TestSite
   let admin: TestAccount
   const sent: Mail[] = []
+  const { log, records } = recordingLog()
   beforeAll(async () => {
     const mailer = { configured: true, send: async (mail: Mail) => void sent.push(mail) }
-    site = await newSite(name, {}, { mailer })
+    site = await newSite(name, {}, { mailer, log })
     admin = await anAccount(site.services, { role: 'admin' })
     for (let n = 0; n < 6; n += 1) await insert.article(site.services, anArticle({ title: `The river ${n}` }))
     site.services.backups.renderWith({
@@ -110,7 +112,13 @@ describe.each(ENGINES)('backups on %s', (name) => {
     const [mail, ...others] = await mails()
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: admin.email })
-    expect(mail?.text).toContain('Pages of the restored site differ')
+    expect(mail?.text).toContain('The restored site differs from this one.')
+    expect(mail?.text).toContain('بحال کی گئی سائٹ اس سائٹ سے مختلف ہے۔')
+    expect(mail?.text).not.toContain('Pages of the restored site differ')
+    const { name: backup } = (await list())[0]!
+    expect(mail?.text).toContain(`${backup}, ${site.time.now}`)
+    const line = records.find(({ msg }) => msg.includes(backup))
+    expect(line?.err?.stack).toContain('Pages of the restored site differ: /')
     expect(mail?.text).toContain('https://hilal.example/admin/backups')
     expect(mail?.subject).toMatch(/backup of the site failed.*بیک اپ/)
     hoursLater(1)

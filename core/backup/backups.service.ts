@@ -17,6 +17,7 @@ import { openBackupStore, provenBackups } from './backup-store.ts'
 import type { Backup, BackupFilter, BackupsRepository } from './backups.repository.ts'
 import { createBackup, type BackupPlan, type ProvenBackup } from './create-backup.ts'
 import { tryOut, type PageRenderer, type RenderRestored } from './drill.ts'
+import { backupName } from './manifest.ts'
 import type { Report } from './report.ts'
 
 const DAY_MS = 86_400_000
@@ -39,6 +40,8 @@ export type BackupsParts = {
   audit: Pick<AuditService, 'record'>
   engine: Engine
   clock: Clock
+  /** Writes to the log what is for operators only. */
+  report?: (error: unknown) => void
 }
 
 export type BackupsOverview = {
@@ -64,7 +67,8 @@ function nextDrillAt(restoredAt: string | null, now: string, zone: string): stri
   return nextRunOf(DRILL_SCHEDULE, new Date(Math.max(Date.parse(now), earliest)).toISOString(), zone)
 }
 
-export function backupsService({ plan, backups, alerts, settings, jobs, audit, engine, clock }: BackupsParts) {
+export function backupsService(parts: BackupsParts) {
+  const { plan, backups, alerts, settings, jobs, audit, engine, clock, report = () => undefined } = parts
   let renderers: { live: PageRenderer; restored: RenderRestored } | null = null
 
   const recipient = async () => (await settings.find(RECIPIENT_KEY)) || null
@@ -120,8 +124,11 @@ export function backupsService({ plan, backups, alerts, settings, jobs, audit, e
       if (error instanceof AppError && error.code === 'backup.running') throw error
       const isInterrupted = signal.aborted
       const said = error instanceof AppError ? error.code : messageOf(error)
-      if (name !== '') await backups.setFailed(name, clock(), isInterrupted ? INTERRUPTED : said)
-      if (!isInterrupted) await alerts.reportFailure(error)
+      const failure = { error: said, reference: name || backupName(kind, startedAt), moment: clock() }
+      if (!isInterrupted)
+        report(new Error(`The backup ${failure.reference} failed at ${failure.moment}.`, { cause: error }))
+      if (name !== '') await backups.setFailed(name, failure.moment, isInterrupted ? INTERRUPTED : said)
+      if (!isInterrupted) await alerts.reportFailure(failure)
       throw error
     }
   }

@@ -9,11 +9,11 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { BackupKind } from '#shared/backups.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
-import { isDiskFull } from '../media/stores/disk-store.ts'
 import { openBackupStore, type StoreLocation } from './backup-store.ts'
 import { claimStore, type Claim } from './claims.ts'
 import { assertCounts, type CheckRequest, type CheckResult } from './check-backup.ts'
 import { newKeyPair } from './encryption.ts'
+import { asBackupError } from './failures.ts'
 import type { Figures } from './figures.ts'
 import type { MakeRequest } from './make-backup.ts'
 import { backupName, keyOf, PROOF_FORMAT, proofText, type Manifest } from './manifest.ts'
@@ -61,15 +61,6 @@ async function removeLeftovers(workFolder: string, current: string): Promise<voi
 async function assertRoom(folder: string, databaseBytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize < databaseBytes * COPIES) throw new AppError('backup.no_room')
-}
-
-function asBackupError(error: unknown): unknown {
-  const isFull =
-    isDiskFull(error) ||
-    (error instanceof AppError && (error.code === 'media.no_room' || error.code === 'database.full'))
-  if (isFull) return new AppError('backup.no_room', { cause: error })
-  const isAway = error instanceof AppError && error.code === 'media.storage_away'
-  return isAway ? new AppError('backup.storage_away', { cause: error.cause }) : error
 }
 
 /** Returns what is known of the copy without reading it. */
@@ -128,8 +119,7 @@ async function newName(plan: BackupPlan, kind: BackupKind, clock: Clock): Promis
 /**
  * Copies the database, then the media that the backups lack, and lets another process read everything back. Older backups
  * that are no longer kept are deleted afterwards. Throws `backup.running` while another one is being made in the same store, `backup.no_room`,
- * `backup.storage_away`, `backup.interrupted`, and an error that says
- * what is wrong; earlier backups are as they were then.
+ * `backup.storage_away`, `backup.refused`, `backup.interrupted`, and an error that says what is wrong; earlier backups are as they were then.
  */
 export async function createBackup(
   { engine, plan, clock }: { engine: Engine; plan: BackupPlan; clock: Clock },

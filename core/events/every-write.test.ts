@@ -2,7 +2,8 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aBillboard, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
+import { AUTHOR_WRITES, CONTENT_WRITES, throughTheBin } from '#testing/content-writes.ts'
+import { anArticle, insert } from '#testing/examples.ts'
 import { ENGINES } from '#testing/databases.ts'
 import {
   idOf as id,
@@ -14,33 +15,10 @@ import {
 } from '#testing/newsroom-writes.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
-const aPackage = {
-  name: 'One year',
-  nameUr: 'ایک سال',
-  description: '',
-  descriptionUr: '',
-  months: 12,
-  cost: 2400,
-  status: 'Active' as const,
-  order: 1,
-}
-
 async function picture(): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 64, channels: 3, background: '#2a4b6c' } })
     .png()
     .toBuffer()
-}
-
-/** Deleting, restoring and purging work alike for every noun with a bin. */
-function throughTheBin(
-  noun: 'article' | 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package' | 'comment',
-): Write[] {
-  return [
-    [`${noun}: delete`, (w) => w.services.bin.remove(w.admin, noun, id(w, noun)), [`${noun} deleted`]],
-    [`${noun}: restore`, (w) => w.services.bin.restore(w.admin, noun, id(w, noun)), [`${noun} restored`]],
-    [`${noun}: delete again`, (w) => w.services.bin.remove(w.admin, noun, id(w, noun)), [`${noun} deleted`]],
-    [`${noun}: purge`, (w) => w.services.bin.purge(w.admin, noun, id(w, noun)), [`${noun} purged`]],
-  ]
 }
 
 const WRITES: readonly Write[] = [
@@ -111,81 +89,8 @@ const WRITES: readonly Write[] = [
     ['article created', 'article created'],
   ],
 
-  [
-    'author: create, which claims the articles of the name',
-    async (w) => keep(w, 'author', await w.services.authorsWriting.create(w.admin, anAuthor())),
-    ['author created', 'article updated', 'article updated', 'article updated', 'article updated'],
-  ],
-  [
-    'author: update',
-    (w) => w.services.authorsWriting.update(w.admin, id(w, 'author'), { introduction: 'Of roads.' }),
-    ['author updated'],
-  ],
-  [
-    'author: rename, which renames the writer',
-    (w) => w.services.authorsWriting.update(w.admin, id(w, 'author'), { authorName: 'A. Durrani' }),
-    ['author updated', 'article updated', 'article updated', 'article updated', 'article updated'],
-  ],
-  ['author: add', (w) => insert.author(w.services, anAuthor({ authorName: 'Bilal Hashmi' })), ['author created']],
-
-  [
-    'billboard: create',
-    async (w) => keep(w, 'billboard', await w.services.billboardsWriting.create(w.admin, aBillboard())),
-    ['billboard created'],
-  ],
-  [
-    'billboard: update',
-    (w) => w.services.billboardsWriting.update(w.admin, id(w, 'billboard'), { location: 2 }),
-    ['billboard updated'],
-  ],
-  ['billboard: add', (w) => insert.billboard(w.services, aBillboard()), ['billboard created']],
-
-  [
-    'magazine: create',
-    async (w) => keep(w, 'magazine', await w.services.publicationsWriting.magazine.create(w.admin, aPublication())),
-    ['magazine created'],
-  ],
-  [
-    'magazine: update',
-    (w) => w.services.publicationsWriting.magazine.update(w.admin, id(w, 'magazine'), { title: 'December' }),
-    ['magazine updated'],
-  ],
-  [
-    'magazine: archive',
-    (w) => w.services.publicationsWriting.magazine.setArchived(w.admin, id(w, 'magazine'), true),
-    ['magazine updated'],
-  ],
-  ['magazine: add', (w) => insert.publication(w.services, aPublication()), ['magazine created']],
-  [
-    'ebook: create',
-    async (w) => keep(w, 'ebook', await w.services.publicationsWriting.ebook.create(w.admin, aPublication())),
-    ['ebook created'],
-  ],
-  [
-    'ebook: toggle',
-    (w) => w.services.publicationsWriting.ebook.toggleArchive(w.admin, id(w, 'ebook')),
-    ['ebook updated'],
-  ],
-  ['ebook: add', (w) => insert.publication(w.services, aPublication({ kind: 'ebook' })), ['ebook created']],
-
-  [
-    'video: create',
-    async (w) => keep(w, 'video', await w.services.videosWriting.create(w.admin, aVideo())),
-    ['video created'],
-  ],
-  ['video: update', (w) => w.services.videosWriting.update(w.admin, id(w, 'video'), { order: 4 }), ['video updated']],
-  ['video: add', (w) => insert.video(w.services, aVideo()), ['video created']],
-  [
-    'package: create',
-    async (w) => keep(w, 'package', await w.services.packagesWriting.create(w.admin, aPackage)),
-    ['package created'],
-  ],
-  [
-    'package: update',
-    (w) => w.services.packagesWriting.update(w.admin, id(w, 'package'), { cost: 2500 }),
-    ['package updated'],
-  ],
-  ['package: add', (w) => insert.package(w.services, aPackage), ['package created']],
+  ...AUTHOR_WRITES,
+  ...CONTENT_WRITES,
 
   [
     'comment: create',

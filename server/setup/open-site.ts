@@ -1,7 +1,9 @@
 /** The site behind the first-start page: its context and its data folder, which a restore needs for itself. */
 import type { FastifyBaseLogger } from 'fastify'
+import { releaseInterrupted } from '#core/backup/claims.ts'
 import { incomingFiles } from '#core/media/incoming-files.ts'
 import { openDatabase } from '#database/engines/open.ts'
+import { backupPlanOf } from '../backup-plan.ts'
 import { forImports, type Config } from '../config.ts'
 import { createContext, incomingFolderOf, type Context } from '../context.ts'
 import { lockFolder } from '../lock.ts'
@@ -12,6 +14,8 @@ export type OpenSite = { context: Context; close(): Promise<void> }
 export async function openSite(config: Config, log: FastifyBaseLogger): Promise<OpenSite> {
   const unlock = lockFolder(config.dataFolder)
   try {
+    // Before the database is migrated: the backup before that would wait for one that was killed.
+    await releaseInterrupted(backupPlanOf(config)).catch((error: unknown) => log.warn(error))
     await incomingFiles(incomingFolderOf(config)).clear()
     const context = await createContext(forImports(config), { log })
     return { context, close: async () => context.close().finally(unlock) }

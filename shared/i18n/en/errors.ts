@@ -1,5 +1,6 @@
 /** The sentence of every error code, for a person: what is wrong and what to do. `{name}` is filled from the details. */
 import { bundleErrors, bundleErrorStatus } from './bundle-errors.ts'
+import { backupErrors, backupErrorStatus } from './backup-errors.ts'
 import { homeErrors, homeErrorStatus } from './home-errors.ts'
 import { libraryErrors, libraryErrorStatus } from './library-errors.ts'
 import { deskErrors, deskErrorStatus } from './desk-errors.ts'
@@ -10,6 +11,7 @@ import { articleErrors, articleErrorStatus } from './article-errors.ts'
 
 export const errors = {
   ...bundleErrors,
+  ...backupErrors,
   ...homeErrors,
   ...libraryErrors,
   ...articleErrors,
@@ -121,17 +123,6 @@ export const errors = {
   'export.not_found': 'This export does not exist, or its file was deleted already. Please start another.',
   'export.running': 'An export is being written. Please wait until it is finished.',
   'export.no_room': 'There is not enough room on the disk of the site for the export.',
-  'backup.no_room':
-    'There is not enough space for a backup. Earlier backups are kept. Free some space, or set another folder for backups.',
-  'backup.storage_away': 'The storage for backups is not responding. Earlier backups are kept.',
-  'backup.running': 'A backup is being made already.',
-  'backup.interrupted': 'The backup was interrupted because the site stopped. The site tries again by itself.',
-  'backup.key_missing': 'The backup is encrypted, and its secret key is not among those that were given.',
-  'backup.unreachable': 'The folder or storage of backups cannot be read or written.',
-  'backup.damaged': 'The backup is damaged: what was read back is not what was stored.',
-  'backup.differs': 'The restored site differs from this one.',
-  'backup.failed': 'The backup failed for a technical reason.',
-  'backup.off': 'Backups are turned off by a setting of the site.',
   'job.not_found': 'This job does not exist. It may have completed and been removed.',
   'job.not_failed': 'Only a failed job can be retried.',
   'newsletter.email_invalid': 'Please enter a valid email address.',
@@ -161,6 +152,7 @@ export const errors = {
 /** The HTTP status of every code (contract, Conventions). */
 export const errorStatus: Record<ErrorCode, number> = {
   ...bundleErrorStatus,
+  ...backupErrorStatus,
   ...homeErrorStatus,
   ...libraryErrorStatus,
   ...articleErrorStatus,
@@ -266,16 +258,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   'export.not_found': 404,
   'export.running': 409,
   'export.no_room': 507,
-  'backup.no_room': 507,
-  'backup.storage_away': 503,
-  'backup.running': 409,
-  'backup.interrupted': 503,
-  'backup.key_missing': 409,
-  'backup.unreachable': 503,
-  'backup.damaged': 500,
-  'backup.differs': 500,
-  'backup.failed': 500,
-  'backup.off': 409,
   'job.not_found': 404,
   'job.not_failed': 409,
   'newsletter.email_invalid': 400,

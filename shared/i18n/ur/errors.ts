@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../en/errors.ts'
 import { bundleErrors } from './bundle-errors.ts'
+import { backupErrors } from './backup-errors.ts'
 import { homeErrors } from './home-errors.ts'
 import { libraryErrors } from './library-errors.ts'
 import { deskErrors } from './desk-errors.ts'
@@ -10,6 +11,7 @@ import { articleErrors } from './article-errors.ts'
 
 export const errors = {
   ...bundleErrors,
+  ...backupErrors,
   ...homeErrors,
   ...libraryErrors,
   ...articleErrors,
@@ -121,17 +123,6 @@ export const errors = {
   'export.not_found': 'یہ برآمد موجود نہیں، یا اس کی فائل ہٹائی جا چکی ہے۔ براہِ کرم نئی شروع کیجیے۔',
   'export.running': 'ایک برآمد ابھی لکھی جا رہی ہے۔ براہِ کرم اس کے مکمل ہونے کا انتظار کیجیے۔',
   'export.no_room': 'سائٹ کی ڈسک پر برآمد کے لیے کافی جگہ نہیں۔',
-  'backup.no_room':
-    'بیک اپ کے لیے جگہ کافی نہیں۔ پچھلے بیک اپ محفوظ ہیں۔ کچھ جگہ خالی کیجیے یا بیک اپ کے لیے دوسرا فولڈر مقرر کیجیے۔',
-  'backup.storage_away': 'بیک اپ محفوظ کرنے کی جگہ سے جواب نہیں مل رہا۔ پچھلے بیک اپ محفوظ ہیں۔',
-  'backup.running': 'ایک بیک اپ پہلے ہی بنایا جا رہا ہے۔',
-  'backup.interrupted': 'سائٹ رکنے کی وجہ سے بیک اپ ادھورا رہ گیا۔ سائٹ خود دوبارہ کوشش کرے گی۔',
-  'backup.key_missing': 'بیک اپ خفیہ ہے، اور دی گئی کلیدوں میں اس کی خفیہ کلید موجود نہیں۔',
-  'backup.unreachable': 'بیک اپ کا فولڈر یا ذخیرہ پڑھا یا لکھا نہیں جا سکتا۔',
-  'backup.damaged': 'بیک اپ خراب ہے: جو واپس پڑھا گیا وہ محفوظ کیے گئے مواد سے مختلف ہے۔',
-  'backup.differs': 'بحال کی گئی سائٹ اس سائٹ سے مختلف ہے۔',
-  'backup.failed': 'بیک اپ کسی تکنیکی وجہ سے نہیں بن سکا۔',
-  'backup.off': 'سائٹ کی ترتیبات میں بیک اپ بند ہیں۔',
   'job.not_found': 'ایسا کوئی کام موجود نہیں۔ ہو سکتا ہے یہ مکمل ہو کر ہٹا دیا گیا ہو۔',
   'job.not_failed': 'صرف وہی کام دوبارہ کیا جا سکتا ہے جو ناکام ہو چکا ہو۔',
   'newsletter.email_invalid': 'درست ای میل پتا لکھیے۔',

@@ -35,6 +35,14 @@ export function storageUnavailable(cause: unknown): AppError {
   return new AppError('media.storage_away', { cause, details: { retryAfter: RETRY_AFTER_SECONDS } })
 }
 
+/** The words of an answer that is no success; another process has nothing but them. */
+const failureText = (method: string, status: number, text: string) => `${method} failed with ${status}: ${text}`
+
+/** Whether a store has refused the credentials of a request, or what it asks for; `cause` is of `media.storage_away`. */
+export function isRefusal(cause: unknown): boolean {
+  return cause instanceof Error && /\b[A-Z]+ failed with 40[13]:/.test(cause.message)
+}
+
 /** Statuses that a retry may change. */
 function isTransient(status: number): boolean {
   return status === 429 || status >= 500
@@ -107,7 +115,7 @@ export function s3Requests(settings: S3Settings, times: { patienceMs?: number } 
       if (response.ok) return response
       const text = await response.text().catch(() => '')
       if (response.status === 404 && !text.includes('NoSuchBucket')) return null
-      throw storageUnavailable(new Error(`${request.method} failed with ${response.status}: ${text.slice(0, 500)}`))
+      throw storageUnavailable(new Error(failureText(request.method, response.status, text.slice(0, 500))))
     },
   }
 }

@@ -1,0 +1,38 @@
+/** The errors of backups: what failed, and what an admin can do. Emails and the screen of backups say them. */
+export const backupErrors = {
+  'backup.no_room':
+    'There is not enough space for a backup. Earlier backups are kept. Free some space, or set another folder for backups.',
+  'backup.storage_away':
+    'The storage for backups is not responding. Earlier backups are kept. Check that the site can reach it, and that its address and bucket are right.',
+  'backup.refused':
+    'The storage for backups refused the credentials of the site. Earlier backups are kept. Check the access key, and that it may read, write, list and delete.',
+  'backup.unreachable':
+    'The folder or storage of backups cannot be read or written. Check that it exists, and that the site may write to it.',
+  'backup.database_away': 'The database did not respond to the backup. Check that it is running.',
+  'backup.damaged':
+    'The backup is damaged: what was read back is not what was stored. If this happens again, check the disk or storage of backups for defects.',
+  'backup.differs': 'The restored site differs from this one. The log of the site says in what.',
+  'backup.interrupted': 'The backup was interrupted because the site stopped. The site tries again by itself.',
+  'backup.stopped':
+    'The process that made the backup was stopped in the middle. If this happens again, check whether the machine runs out of memory.',
+  'backup.failed': 'The backup failed for a technical reason, which is in the log of the site.',
+  'backup.running': 'A backup is being made already.',
+  'backup.key_missing': 'The backup is encrypted, and its secret key is not among those that were given.',
+  'backup.off': 'Backups are turned off by a setting of the site.',
+} as const
+
+export const backupErrorStatus: Record<keyof typeof backupErrors, number> = {
+  'backup.no_room': 507,
+  'backup.storage_away': 503,
+  'backup.refused': 503,
+  'backup.unreachable': 503,
+  'backup.database_away': 503,
+  'backup.damaged': 500,
+  'backup.differs': 500,
+  'backup.interrupted': 503,
+  'backup.stopped': 500,
+  'backup.failed': 500,
+  'backup.running': 409,
+  'backup.key_missing': 409,
+  'backup.off': 409,
+}

@@ -1,26 +1,21 @@
-/** Values by key, for a limited time: the least recently used go first. */
+/** Values by key, of which the least recently used go first. */
 
-type Entry<Value> = { value: Value; keptAt: number }
-
-/** `now` is in milliseconds. */
-export function boundedCache<Value>(parts: { maxEntries: number; maxAgeMs: number; now: () => number }) {
-  const { maxEntries, maxAgeMs, now } = parts
-  const entries = new Map<string, Entry<Value>>()
+export function boundedCache<Value>({ maxEntries }: { maxEntries: number }) {
+  const entries = new Map<string, { value: Value }>()
   /** Changes when everything is forgotten: what was loaded before that is not kept. */
   let generation = 0
 
-  function find(key: string, at: number): Entry<Value> | undefined {
+  function find(key: string): { value: Value } | undefined {
     const entry = entries.get(key)
     if (!entry) return undefined
     entries.delete(key)
-    if (at - entry.keptAt > maxAgeMs) return undefined
     entries.set(key, entry)
     return entry
   }
 
   function keep(key: string, value: Value): void {
     entries.delete(key)
-    entries.set(key, { value, keptAt: now() })
+    entries.set(key, { value })
     if (entries.size > maxEntries) entries.delete(entries.keys().next().value ?? '')
   }
 
@@ -32,9 +27,8 @@ export function boundedCache<Value>(parts: { maxEntries: number; maxAgeMs: numbe
     ): Promise<ReadonlyMap<string, Value>> {
       const found = new Map<string, Value>()
       const missing: string[] = []
-      const at = now()
       for (const key of new Set(keys)) {
-        const entry = find(key, at)
+        const entry = find(key)
         if (entry) found.set(key, entry.value)
         else missing.push(key)
       }
@@ -48,12 +42,20 @@ export function boundedCache<Value>(parts: { maxEntries: number; maxAgeMs: numbe
     },
 
     async read(key: string, load: () => Promise<Value>): Promise<Value> {
-      const entry = find(key, now())
+      const entry = find(key)
       if (entry) return entry.value
       const since = generation
       const value = await load()
       if (generation === since) keep(key, value)
       return value
+    },
+
+    /** What is kept, the least recently used first. */
+    entries: (): [key: string, value: Value][] => Array.from(entries, ([key, { value }]) => [key, value]),
+
+    /** Keeps what was loaded elsewhere. */
+    put(all: readonly (readonly [key: string, value: Value])[]): void {
+      for (const [key, value] of all) keep(key, value)
     },
 
     clear(): void {

@@ -16,7 +16,7 @@ import { documentsRepository } from './documents.repository.ts'
 import { embeddedIndex } from './embedded-index.ts'
 import { indexGeneration } from './index-generation.ts'
 import { FILLING_KEY } from './index-settings.ts'
-import { knownWordsService } from './known-words.service.ts'
+import { knownWordsService, type KnownWords } from './known-words.service.ts'
 import { nearQueriesService } from './near-queries.service.ts'
 import { postings } from './postings.ts'
 import { rankedTextsService } from './ranked-texts.service.ts'
@@ -40,7 +40,7 @@ export function embeddedSearch(parts: {
   const vocabulary = vocabularyRepository(engine)
   const articles = articleSearchRepository(engine)
   const events = eventsRepository(engine)
-  const words = knownWordsService({ vocabulary, now })
+  const knownWords = knownWordsService({ vocabulary })
   const lists = postings({ read: async (terms) => articles.postings(terms) })
   const texts = rankedTextsService({ articles, now })
   const orders = articleOrders({ articles })
@@ -51,12 +51,19 @@ export function embeddedSearch(parts: {
     orders.clear()
   }
 
-  function forgetAll(): void {
-    forgetArticles()
-    words.clear()
+  const generation = indexGeneration({
+    settings,
+    now,
+    onChange: (of) => (of === 'words' ? knownWords.clear() : forgetArticles()),
+  })
+  /** Each search first asks what is known of its words. */
+  const words: KnownWords = {
+    ...knownWords,
+    async known(lookups) {
+      await generation.check()
+      return knownWords.known(lookups)
+    },
   }
-
-  const generation = indexGeneration({ settings, now, onChange: forgetAll })
   const currentFacts = articleFactsService({
     articles,
     events,
@@ -77,7 +84,16 @@ export function embeddedSearch(parts: {
       return currentFacts.current()
     },
   }
-  const memory = searchMemoryService({ file: memoryFile, generation, events, documents, facts, lists, texts })
+  const memory = searchMemoryService({
+    file: memoryFile,
+    generation,
+    events,
+    documents,
+    facts,
+    lists,
+    texts,
+    words,
+  })
   const termLists = termListsService({ articles, postings: lists })
   const matches = articleMatchesService({ articles, facts, lists: termLists, texts })
 

@@ -1,46 +1,54 @@
 /**
- * Which build of the index is in use: what a process keeps of an index is outdated once another process has built it anew,
- * although no article has changed.
+ * Which build of the index and which state of the vocabulary are in use: what a process keeps of them is outdated once
+ * another process has built the index anew, or learned words.
  */
 import { randomUUID } from 'node:crypto'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
 
-/** Has another value after every build. */
-const GENERATION_KEY = 'search.generation'
-/** How long a process may overlook that another one has built the index anew, in milliseconds. */
+/** Each has another value after every change. */
+const KEYS = { index: 'search.generation', words: 'search.words.generation' } as const
+/** How long a process may overlook what another one has changed, in milliseconds. */
 const CHECK_EVERY_MS = 10_000
 
-/** Called in the process that has built the index. */
-export async function announceGeneration(settings: Pick<SettingsRepository, 'put'>): Promise<void> {
-  await settings.put(GENERATION_KEY, randomUUID())
+export type Changing = keyof typeof KEYS
+export type Generations = Record<Changing, string>
+
+const NONE: Generations = { index: '', words: '' }
+
+/** Called in the process that has changed it. */
+export async function announceGeneration(settings: Pick<SettingsRepository, 'put'>, of: Changing): Promise<void> {
+  await settings.put(KEYS[of], randomUUID())
 }
 
 export function indexGeneration(parts: {
   settings: Pick<SettingsRepository, 'find'>
   /** In milliseconds. */
   now: () => number
-  onChange: () => void
+  onChange: (of: Changing) => void
 }) {
   const { settings, now, onChange } = parts
   /** Null before the first check. */
-  let last: { at: number; generation: string } | null = null
+  let last: { at: number; generations: Generations } | null = null
+
+  const read = async (of: Changing): Promise<string> => (await settings.find(KEYS[of])) ?? ''
 
   return {
-    /** Calls `onChange` if the index was built anew since the last check. */
+    /** Calls `onChange` for what has changed since the last check. */
     async check(): Promise<void> {
       const at = now()
       // The clock may have been set back.
       if (last && Math.abs(at - last.at) < CHECK_EVERY_MS) return
-      const before = last
+      const before = last?.generations
       // Those that search meanwhile do not ask again.
-      last = { at, generation: before?.generation ?? '' }
-      const generation = (await settings.find(GENERATION_KEY)) ?? ''
-      last = { at, generation }
-      if (before && before.generation !== generation) onChange()
+      last = { at, generations: before ?? NONE }
+      const generations = { index: await read('index'), words: await read('words') }
+      last = { at, generations }
+      if (before && before.index !== generations.index) onChange('index')
+      if (before && before.words !== generations.words) onChange('words')
     },
 
-    /** As of the last check: what is kept was read from this build, or from one after it. */
-    known: (): string => last?.generation ?? '',
+    /** As of the last check: what is kept was read from these, or from later ones. */
+    known: (): Generations => last?.generations ?? NONE,
   }
 }
 

@@ -6,9 +6,3 @@ export const VERSION_KEY = 'search.version'
 export const FILLING_KEY = 'search.filling'
 /** The settings of a database whose index of articles is empty. */
 export const EMPTY_INDEX = { [VERSION_KEY]: '', [FILLING_KEY]: 'yes' }
-
-/**
- * How long a process keeps what it has looked up in the vocabulary, in milliseconds: for so long it may overlook that another
- * one has learned words.
- */
-export const MAX_KEPT_MS = 300_000

@@ -1,7 +1,6 @@
 /**
  * What the vocabulary says of the words of queries. Queries differ far more than their words do, so what was looked up
- * is kept until this process changes the vocabulary, and for a while where another one does: as the vocabulary itself, it
- * may be behind the writes.
+ * is kept until the vocabulary changes.
  */
 import { maxEdits } from '#shared/search/edit-distance.ts'
 import { looseKey } from '#shared/search/loose.ts'
@@ -9,7 +8,6 @@ import { storedRomanKeys } from '#shared/search/roman.ts'
 import { isStopWord } from '#shared/search/stop-words.ts'
 import { mayBeNear, wordList } from '#shared/search/word-list.ts'
 import { boundedCache } from '../bounded-cache.ts'
-import { MAX_KEPT_MS } from './index-settings.ts'
 import type { Spelling } from './search-plan.ts'
 import {
   formsOf,
@@ -54,14 +52,24 @@ function mayBeMeant(other: string, word: string): boolean {
   return !isStopWord(other) || lettersOf(other) === lettersOf(word)
 }
 
-export function knownWordsService(parts: { vocabulary: VocabularyRepository; now: () => number }) {
-  const { vocabulary, now } = parts
-  const counts = boundedCache<number>({ maxEntries: MAX_COUNTS, maxAgeMs: MAX_KEPT_MS, now })
-  const forms = boundedCache<Forms>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_KEPT_MS, now })
-  const splits = boundedCache<readonly Spelling[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_KEPT_MS, now })
-  const near = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_KEPT_MS, now })
-  const short = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_KEPT_MS, now })
-  const beginnings = boundedCache<boolean>({ maxEntries: MAX_WORDS, maxAgeMs: MAX_KEPT_MS, now })
+type Entries<Value> = readonly (readonly [word: string, value: Value])[]
+
+export type StoredWords = {
+  counts: Entries<number>
+  forms: Entries<Forms>
+  splits: Entries<readonly Spelling[]>
+  near: Entries<readonly CountedWord[]>
+  short: Entries<readonly CountedWord[]>
+  beginnings: Entries<boolean>
+}
+
+export function knownWordsService({ vocabulary }: { vocabulary: VocabularyRepository }) {
+  const counts = boundedCache<number>({ maxEntries: MAX_COUNTS })
+  const forms = boundedCache<Forms>({ maxEntries: MAX_WORDS })
+  const splits = boundedCache<readonly Spelling[]>({ maxEntries: MAX_WORDS })
+  const near = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS })
+  const short = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS })
+  const beginnings = boundedCache<boolean>({ maxEntries: MAX_WORDS })
 
   async function wordsOfKeys(keys: readonly string[], limit: number): Promise<WordsOfKey> {
     const wordsOfKey = new Map<string, CountedWord[]>()
@@ -155,6 +163,26 @@ export function knownWordsService(parts: { vocabulary: VocabularyRepository; now
     /** Whether any word begins with this one. */
     async hasPrefix(word: string): Promise<boolean> {
       return beginnings.read(word, async () => vocabulary.hasPrefix(word))
+    },
+
+    /** All that is kept, for another process. */
+    stored: (): StoredWords => ({
+      counts: counts.entries(),
+      forms: forms.entries(),
+      splits: splits.entries(),
+      near: near.entries(),
+      short: short.entries(),
+      beginnings: beginnings.entries(),
+    }),
+
+    /** Keeps what another process has looked up in the same vocabulary. */
+    restore(stored: StoredWords): void {
+      counts.put(stored.counts)
+      forms.put(stored.forms)
+      splits.put(stored.splits)
+      near.put(stored.near)
+      short.put(stored.short)
+      beginnings.put(stored.beginnings)
     },
 
     /** Called when the vocabulary has changed. */

@@ -9,12 +9,16 @@ import { basename, dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { PackedIds } from '#database/engines/packed-ids.ts'
 import type { SearchTerm } from '#database/engines/search-index.ts'
+import type { Generations } from './index-generation.ts'
+import type { StoredWords } from './known-words.service.ts'
 
 /** Larger ones are not what this program wrote. */
 const MAX_FILE_BYTES = 256 * 2 ** 20
 const CHUNK_BYTES = 2 ** 20
 const DIGEST_BYTES = 32
 const LINE_END = 10
+/** Of the file. Another number with every change of what it contains: an earlier or later version of this program ignores it. */
+const FORMAT = 1
 /** Writing takes seconds. */
 const MAX_WRITING_MS = 3_600_000
 
@@ -23,11 +27,12 @@ export type StoredList = { term: SearchTerm; ids: PackedIds }
 /** What the lists belong to. `event`: the last event that they contain; null where there was none. */
 export type MemoryHeader = {
   version: number
-  generation: string
+  generations: Generations
   position: number
   event: { at: string; noun: string; id: string } | null
   /** The articles whose texts were ranked last, the least recently used first. */
   texts: readonly number[]
+  words: StoredWords
 }
 
 type ListLine = { term: SearchTerm; count: number; last: number; bytes: number }
@@ -66,7 +71,7 @@ export async function writeMemory(file: string, header: MemoryHeader, lists: Ite
       waiting += added.reduce((sum, { length }) => sum + length, 0)
       if (waiting >= CHUNK_BYTES) await flush()
     }
-    await add(Buffer.from(`${JSON.stringify(header)}\n`))
+    await add(Buffer.from(`${JSON.stringify({ format: FORMAT, ...header })}\n`))
     for (const { term, ids } of lists) {
       const { gaps, count, last } = ids
       const line: ListLine = { term, count, last, bytes: gaps.byteLength }
@@ -83,7 +88,7 @@ export async function writeMemory(file: string, header: MemoryHeader, lists: Ite
   }
 }
 
-function parse(content: Buffer): { header: MemoryHeader; lists: StoredList[] } {
+function parse(content: Buffer): { header: MemoryHeader; lists: StoredList[] } | null {
   let at = 0
   const nextLine = (): unknown => {
     const end = content.indexOf(LINE_END, at)
@@ -91,7 +96,8 @@ function parse(content: Buffer): { header: MemoryHeader; lists: StoredList[] } {
     at = end + 1
     return JSON.parse(line)
   }
-  const header = nextLine() as MemoryHeader
+  const { format, ...header } = nextLine() as MemoryHeader & { format?: number }
+  if (format !== FORMAT) return null
   const lists: StoredList[] = []
   while (at < content.length) {
     const { term, count, last, bytes } = nextLine() as ListLine
@@ -104,7 +110,7 @@ function parse(content: Buffer): { header: MemoryHeader; lists: StoredList[] } {
   return { header, lists }
 }
 
-/** Null where there is no such file, or it is damaged. */
+/** Null where there is no such file, or it is damaged or of another version of this program. */
 export async function readMemory(file: string): Promise<{ header: MemoryHeader; lists: StoredList[] } | null> {
   const found = await stat(file).catch(() => null)
   if (!found || found.size <= DIGEST_BYTES || found.size > MAX_FILE_BYTES) return null

@@ -62,6 +62,25 @@ describe.each(ENGINES)('a search on %s', (name) => {
   })
 })
 
+describe.each(ENGINES)('the words that a search on %s knows', (name) => {
+  it('are looked up again after another process has learned some', async () => {
+    const site = await newSite(name)
+    const other = await newSite(await openAgain(site.engine))
+    const found = async () =>
+      (await site.services.search.search(ANONYMOUS, 'pahar', {}, { page: 1, pageSize: 10 })).hits.map(({ id }) => id)
+    try {
+      const ids = await insert.articles(other.services, [anArticle({ title: 'پہاڑ' })])
+      expect(await found()).toEqual([])
+      await other.services.vocabulary.learn()
+      site.time.now = new Date(Date.parse(site.time.now) + 10_000).toISOString()
+      await vi.waitFor(async () => expect(await found()).toEqual(ids))
+    } finally {
+      await other.close()
+      await site.close()
+    }
+  })
+})
+
 describe.runIf(ENGINES.includes('sqlite'))('a search that is repeated on SQLite', () => {
   it('asks the database nothing while nothing is written', async () => {
     const site = await newSite('sqlite')

@@ -76,7 +76,7 @@ export function searchIndexService(parts: {
 
   /** In this process at once, and soon in all others. */
   async function forgetDocuments(): Promise<void> {
-    await announceGeneration(settings)
+    await announceGeneration(settings, 'index')
     onRebuild()
   }
 

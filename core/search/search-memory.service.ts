@@ -9,6 +9,7 @@ import type { StoredEvent } from '../events/events.ts'
 import { SEARCH_VERSION } from './documents.ts'
 import type { DocumentsRepository } from './documents.repository.ts'
 import type { IndexGeneration } from './index-generation.ts'
+import type { KnownWords } from './known-words.service.ts'
 import { readMemory, writeMemory, type MemoryHeader } from './memory-file.ts'
 import { postingListOf } from './posting-list.ts'
 import { updateLists, type KeptList, type Postings } from './postings.ts'
@@ -30,8 +31,9 @@ export function searchMemoryService(parts: {
   facts: Pick<ArticleFactsService, 'position'>
   lists: Postings
   texts: RankedTexts
+  words: Pick<KnownWords, 'stored' | 'restore'>
 }) {
-  const { file, generation, events, documents, facts, lists, texts } = parts
+  const { file, generation, events, documents, facts, lists, texts, words } = parts
 
   /** The event at a position; null where it is none, or was deleted. */
   async function eventAt(position: number): Promise<MemoryHeader['event']> {
@@ -81,9 +83,11 @@ export function searchMemoryService(parts: {
       const left = file === null ? null : await readMemory(file)
       if (!left) return false
       const { header } = left
-      await generation.check()
-      if (header.version !== SEARCH_VERSION || header.generation !== generation.known()) return false
       if (!(await isOfThisLog(header))) return false
+      await generation.check()
+      const { index, words: vocabulary } = generation.known()
+      if (header.version !== SEARCH_VERSION || header.generations.index !== index) return false
+      if (header.generations.words === vocabulary) words.restore(header.words)
       const kept = left.lists.map(({ term, ids }) => ({ term, list: postingListOf(ids) }))
       for (let isRestored = false; !isRestored;) {
         const { updates } = lists
@@ -100,12 +104,14 @@ export function searchMemoryService(parts: {
     async store(): Promise<void> {
       const position = facts.position()
       if (file === null || position === null) return
+      await generation.check()
       const header = {
         version: SEARCH_VERSION,
-        generation: generation.known(),
+        generations: generation.known(),
         position,
         event: position === 0 ? null : await eventAt(position),
         texts: texts.ids(),
+        words: words.stored(),
       }
       await writeMemory(file, header, lists.stored())
     },

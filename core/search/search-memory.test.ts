@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -84,6 +85,26 @@ describe.each(ENGINES)('what a process leaves in memory to the next one on %s', 
     expect(await next.wordsReadBy(async () => expect(await next.titles()).toEqual(found))).toEqual([])
   })
 
+  it('knows the words of queries, unless the vocabulary has changed', async () => {
+    await site.services.vocabulary.learn()
+    await leaveMemory()
+    async function lookups(): Promise<number> {
+      const next = newProcess()
+      await next.warmUp(NEVER)
+      const executed = vi.spyOn(site.engine.db, 'executeQuery')
+      try {
+        await next.titles()
+        return executed.mock.calls.filter(([query]) => 'sql' in query && /search_(keys|words)/.test(query.sql)).length
+      } finally {
+        executed.mockRestore()
+      }
+    }
+    expect(await lookups()).toBe(0)
+    await insert.articles(site.services, [anArticle({ title: 'A zeppelin' })])
+    await site.services.vocabulary.learn()
+    expect(await lookups()).toBeGreaterThan(0)
+  })
+
   it('has what was written in between', async () => {
     await leaveMemory()
     const [keeper = 0, storm = 0] = ids
@@ -126,12 +147,21 @@ describe.each(ENGINES)('what a process leaves in memory to the next one on %s', 
     expect(readdirSync(folder).toSorted()).toEqual(['search-memory', 'search-memory.2'])
   })
 
-  it('is not trusted where the file is damaged', async () => {
+  it('is not trusted where the file is damaged, or of another version of the program', async () => {
     await leaveMemory()
     const whole = readFileSync(memoryFile)
-    const damaged = [whole.subarray(0, -40), Buffer.from('not of this program'), Buffer.from(whole).fill(7, 300, 301)]
-    for (const content of damaged) {
-      writeFileSync(memoryFile, content)
+    const content = Buffer.from(
+      whole.toString('latin1', 0, whole.length - 32).replace('"format":1', '"format":0'),
+      'latin1',
+    )
+    const damaged = [
+      whole.subarray(0, -40),
+      Buffer.from('not of this program'),
+      Buffer.from(whole).fill(7, 300, 301),
+      Buffer.concat([content, createHash('sha256').update(content).digest()]),
+    ]
+    for (const each of damaged) {
+      writeFileSync(memoryFile, each)
       expect(await isUsed()).toBe(false)
     }
   })

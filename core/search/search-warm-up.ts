@@ -18,8 +18,11 @@ import type { VocabularyRepository } from './vocabulary.repository.ts'
 const MOST_FREQUENT_WORDS = 100
 /** Words that occur in every tenth article or so: their lists take 15 MB, and several milliseconds each to read. */
 const FREQUENT_WORDS = 600
-/** A search for each of the newest articles: they are what most searches find first. */
-const SEARCHES = 200
+/**
+ * A search for each of the newest articles: they are what most searches find first. After so many, the code is compiled that
+ * the first searches of readers would otherwise wait for.
+ */
+const SEARCHES = 1500
 /** At a time, as many as a process answers: each needs a connection to PostgreSQL, which is opened when it is first used. */
 const SEARCHES_AT_A_TIME = 4
 const PAGE = { page: 1, pageSize: 10 }

@@ -10,6 +10,7 @@ import type { EventsRepository } from '../events/events.repository.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
 import { TABLES_OF_NOUNS, VOCABULARY_TABLES } from './documents.ts'
 import type { DocumentsRepository } from './documents.repository.ts'
+import { announceGeneration } from './index-generation.ts'
 import { storedKeysOf } from './spellings.ts'
 import type { CountedWord, VocabularyRepository } from './vocabulary.repository.ts'
 
@@ -29,6 +30,12 @@ export function vocabularyService(parts: {
 }) {
   const { vocabulary, documents, events, settings, engine, clock, onChange } = parts
 
+  /** In this process at once, and soon in all others. */
+  async function announce(): Promise<void> {
+    await announceGeneration(settings, 'words')
+    onChange()
+  }
+
   /** Comes before the words are put: the keys of a known word are not computed again after an interruption. */
   async function addKeys(words: readonly string[]): Promise<void> {
     await vocabulary.putKeys(words.map((word) => ({ word, keys: storedKeysOf(word) })))
@@ -43,7 +50,7 @@ export function vocabularyService(parts: {
       clock(),
       { recount: false },
     )
-    if (added.length > 0) onChange()
+    if (added.length > 0) await announce()
   }
 
   async function learnDocuments(table: SearchableTable, ids: readonly number[]): Promise<void> {
@@ -93,7 +100,7 @@ export function vocabularyService(parts: {
         }
       }
       await vocabulary.removeUncounted(startedAt)
-      onChange()
+      await announce()
       await settings.put(POSITION_KEY, String(position))
     },
   }

@@ -88,7 +88,7 @@ export async function writeMemory(file: string, header: MemoryHeader, lists: Ite
   }
 }
 
-function parse(content: Buffer): { header: MemoryHeader; lists: StoredList[] } | null {
+async function parse(content: Buffer): Promise<{ header: MemoryHeader; lists: StoredList[] } | null> {
   let at = 0
   const nextLine = (): unknown => {
     const end = content.indexOf(LINE_END, at)
@@ -99,13 +99,17 @@ function parse(content: Buffer): { header: MemoryHeader; lists: StoredList[] } |
   const { format, ...header } = nextLine() as MemoryHeader & { format?: number }
   if (format !== FORMAT) return null
   const lists: StoredList[] = []
-  while (at < content.length) {
+  for (let resumed = at; at < content.length;) {
     const { term, count, last, bytes } = nextLine() as ListLine
     // A copy: the whole file would stay in memory with a part of it.
     const gaps = new Uint8Array(bytes)
     gaps.set(content.subarray(at, at + bytes))
     at += bytes
     lists.push({ term, ids: { gaps, count, last } })
+    if (at - resumed > CHUNK_BYTES) {
+      resumed = at
+      await setImmediate()
+    }
   }
   return { header, lists }
 }
@@ -116,6 +120,11 @@ export async function readMemory(file: string): Promise<{ header: MemoryHeader; 
   if (!found || found.size <= DIGEST_BYTES || found.size > MAX_FILE_BYTES) return null
   const whole = await readFile(file)
   const content = whole.subarray(0, -DIGEST_BYTES)
-  const digest = createHash('sha256').update(content).digest()
+  const hash = createHash('sha256')
+  for (let at = 0; at < content.length; at += CHUNK_BYTES) {
+    hash.update(content.subarray(at, at + CHUNK_BYTES))
+    await setImmediate()
+  }
+  const digest = hash.digest()
   return digest.equals(whole.subarray(-DIGEST_BYTES)) ? parse(content) : null
 }

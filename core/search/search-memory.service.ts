@@ -10,7 +10,7 @@ import { SEARCH_VERSION } from './documents.ts'
 import type { DocumentsRepository } from './documents.repository.ts'
 import type { IndexGeneration } from './index-generation.ts'
 import type { KnownWords } from './known-words.service.ts'
-import { readMemory, writeMemory, type MemoryHeader } from './memory-file.ts'
+import { readMemory, writeMemory, type MemoryHeader, type StoredList } from './memory-file.ts'
 import { postingListOf } from './posting-list.ts'
 import { updateLists, type KeptList, type Postings } from './postings.ts'
 import type { RankedTexts } from './ranked-texts.service.ts'
@@ -21,6 +21,17 @@ const MAX_CHANGED = 200
 /** Each is compared with the term of every list. */
 const CHANGED_PER_STEP = 10
 const TEXTS_PER_READ = 50
+const LISTS_PER_STEP = 100
+
+async function unpacked(lists: readonly StoredList[]): Promise<KeptList[]> {
+  const kept: KeptList[] = []
+  for (const [index, { term, ids }] of lists.entries()) {
+    kept.push({ term, list: postingListOf(ids) })
+    // Other requests come first.
+    if (index % LISTS_PER_STEP === 0) await setImmediate()
+  }
+  return kept
+}
 
 export function searchMemoryService(parts: {
   /** Null where nothing is left to another process. */
@@ -88,7 +99,7 @@ export function searchMemoryService(parts: {
       const { index, words: vocabulary } = generation.known()
       if (header.version !== SEARCH_VERSION || header.generations.index !== index) return false
       if (header.generations.words === vocabulary) words.restore(header.words)
-      const kept = left.lists.map(({ term, ids }) => ({ term, list: postingListOf(ids) }))
+      const kept = await unpacked(left.lists)
       for (let isRestored = false; !isRestored;) {
         const { updates } = lists
         if (!(await catchUp(kept, header.position, signal))) return false

@@ -243,4 +243,15 @@ describe.each(ENGINES)('an update on %s', (name) => {
     expect(await written(context)).toEqual([{ value: 'before' }])
     await context.close()
   })
+
+  it('says in a sentence why that backup failed and what to do, with the words of the store', async () => {
+    await anEarlierVersion()
+    const nowhere = { endpoint: 'http://127.0.0.1:1', bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' }
+    const failing = { ...config, backup: { ...config.backup, target: { s3: nowhere } } }
+    const message = await createContext(failing).then(String, ({ message: said }: Error) => said)
+    expect(message).toContain('failed: The storage for backups is not responding. ')
+    expect(message).toContain('Check that the site can reach it')
+    expect(message).toMatch(/BACKUP_BEFORE_UPGRADE=0 to go on without a backup\. Details: fetch failed: /)
+    expect(message).not.toContain('backup.storage_away')
+  })
 })

@@ -3,11 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#core/app-error.ts'
 import { CLAIM_LIFETIME_MS } from '#core/backup/claims.ts'
 import { createBackup } from '#core/backup/create-backup.ts'
+import { failureCode } from '#core/backup/failures.ts'
+import { messageOf } from '#core/jobs/jobs.ts'
 import { settingsRepository } from '#core/settings/settings.repository.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { hasPendingMigrations } from '#database/migrations/migrate.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import { errorSentence } from '#shared/i18n/messages.ts'
 import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { RECIPIENT_KEY } from '#core/backup/backups.service.ts'
@@ -40,11 +43,25 @@ async function afterRunningBackup<Result>(
   }
 }
 
+/** The words of the system or store, down to the first cause: no log has them, because the site does not start. */
+function detailOf(error: unknown): string {
+  const words: string[] = []
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (!(cause instanceof AppError) && cause.message) words.push(cause.message)
+  }
+  return words.join(': ')
+}
+
+/** What failed and what to do, in English as all that the site prints. */
 function sentenceOf(error: unknown): string {
-  const cause = error instanceof Error ? error.message : String(error)
+  const detail = detailOf(error)
+  const code = failureCode(error instanceof AppError ? error.code : messageOf(error))
+  // The sentence of an unknown failure says no more than that the log has the words.
+  const reason = code === 'backup.failed' && detail ? `${detail.replace(/\.$/, '')}.` : errorSentence(code, 'en')
   return (
-    `The database needs the changes of this version, but the backup before them failed: ${cause}. Nothing was changed. ` +
-    'Correct this and start again, or set BACKUP_BEFORE_UPGRADE=0 to go on without a backup.'
+    `The database needs the changes of this version, but the backup before them failed: ${reason} Nothing was changed. ` +
+    'Correct this and start again, or set BACKUP_BEFORE_UPGRADE=0 to go on without a backup.' +
+    (detail && code !== 'backup.failed' ? ` Details: ${detail}` : '')
   )
 }
 

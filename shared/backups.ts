@@ -16,5 +16,8 @@ export type BackupStep = (typeof BACKUP_STEPS)[number]
 export const BACKUP_HEALTH = ['fresh', 'late', 'off'] as const
 export type BackupHealth = (typeof BACKUP_HEALTH)[number]
 
+/** A backup that takes longer is ended: a copy of a large magazine, with all of its media, to a slow store takes less. */
+export const MAX_BACKUP_DURATION_HOURS = 6
+
 /** After this time without a proven backup the dashboard and `/readyz` say so, and admins get an email. */
 export const MAX_BACKUP_AGE_HOURS = 48

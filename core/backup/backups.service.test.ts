@@ -1,7 +1,7 @@
 import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { ANONYMOUS } from '#core/caller.ts'
 import { isolated, livePages } from '#server/drill-pages.ts'
 import { renderRestored } from '#server/restored-site.ts'
@@ -10,7 +10,9 @@ import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { recordingLog } from '#testing/log.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
+import { TimeLimitExceeded } from '../jobs/jobs.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { KINDS } from '../jobs/kinds.ts'
 import { backupNames, openBackupStore } from './backup-store.ts'
 
 const PAGE = { page: 1, pageSize: 50 }
@@ -142,6 +144,47 @@ describe.each(ENGINES)('backups on %s', (name) => {
     hoursLater(49)
     await backupAlerts.watch()
     expect(await mails()).toHaveLength(1)
+  })
+
+  it('that exceed the time limit of their job are reported as such, and not as interrupted', async () => {
+    const { backups, jobs } = site.services
+    hoursLater(1)
+    await backups.run('nightly', signal)
+    hoursLater(1)
+    const rule = KINDS['backup.run']
+    const { timeoutMs } = rule
+    onTestFinished(() => {
+      rule.timeoutMs = timeoutMs
+    })
+    rule.timeoutMs = 1
+    await jobs.enqueue('backup.run', { kind: 'nightly' })
+    await expect
+      .poll(mails, { timeout: 10_000 })
+      .toMatchObject([{ to: admin.email, text: expect.stringContaining('longer than 6 hours') }])
+    await site.engine.db.deleteFrom('jobs').execute()
+  })
+
+  it('are recorded with the reason of their end: a time limit, or a stop of the site', async () => {
+    const { backups } = site.services
+    const endedBy = async (reason: Error) => {
+      hoursLater(1)
+      const ending = new AbortController()
+      const work = backups.run('nightly', ending.signal)
+      await expect.poll(async () => (await list())[0]?.state, { interval: 5 }).toBe('running')
+      ending.abort(reason)
+      await expect(work).rejects.toBe(reason)
+      return (await list())[0]
+    }
+    await backups.run('nightly', signal)
+    expect(await endedBy(new TimeLimitExceeded(1))).toMatchObject({ state: 'failed', error: 'backup.too_long' })
+    const [mail, ...others] = await mails()
+    expect(others).toEqual([])
+    expect(mail?.text).toContain('The backup took longer than 6 hours')
+    expect(mail?.text).toContain('بیک اپ میں 6 گھنٹے سے زیادہ')
+    hoursLater(1)
+    await backups.run('nightly', signal)
+    expect(await endedBy(new Error('The site stops.'))).toMatchObject({ state: 'failed', error: 'backup.interrupted' })
+    expect(await mails()).toEqual([])
   })
 
   it('are encrypted to another key only with an audit event and an email to the admins', async () => {

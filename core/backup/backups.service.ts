@@ -8,7 +8,7 @@ import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
-import { messageOf } from '../jobs/jobs.ts'
+import { messageOf, TimeLimitExceeded } from '../jobs/jobs.ts'
 import { DRILL_SCHEDULE, nextRunOf } from '../jobs/schedules.ts'
 import { publisherTimeZone } from '../settings/publisher-time-zone.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
@@ -29,6 +29,7 @@ const PROGRESS_INTERVAL_MS = 1000
 export const RECIPIENT_KEY = 'backup.recipient'
 const END_OF_TIME = '9999-12-31T00:00:00.000Z'
 const INTERRUPTED = 'backup.interrupted'
+const TOO_LONG = 'backup.too_long'
 
 export type BackupsParts = {
   /** Null where backups are turned off. */
@@ -122,8 +123,10 @@ export function backupsService(parts: BackupsParts) {
       return proven
     } catch (error) {
       if (error instanceof AppError && error.code === 'backup.running') throw error
-      const isInterrupted = signal.aborted
-      const said = error instanceof AppError ? error.code : messageOf(error)
+      const isTooLong = signal.reason instanceof TimeLimitExceeded
+      // Nobody need be told of a stop of the site, which makes the backup again.
+      const isInterrupted = signal.aborted && !isTooLong
+      const said = isTooLong ? TOO_LONG : error instanceof AppError ? error.code : messageOf(error)
       const failure = { error: said, reference: name || backupName(kind, startedAt), moment: clock() }
       if (!isInterrupted)
         report(new Error(`The backup ${failure.reference} failed at ${failure.moment}.`, { cause: error }))

@@ -77,22 +77,25 @@ describe.each(ENGINES)('invalidation on %s', (name) => {
   })
 })
 
-it('drops what another process has changed as soon as it hears of it, before the log is read', async () => {
-  const url = await newPostgresDatabase()
-  const [writer, reader] = [await newSite(openPostgres(url)), await newSite(openPostgres(url))]
-  const order: string[] = []
-  // Subscribed before the cache: whatever is read from the log is recorded before it is dropped.
-  reader.services.events.subscribe('article', () => void order.push('read'))
-  const detach = reader.services.invalidation.attach({
-    drop: (tags) => void order.push(...tags.filter((tag) => tag.startsWith('article:'))),
-    clear: () => undefined,
-    refill: () => undefined,
-  })
-  await reader.services.events.start(() => undefined)
-  const id = await storeArticle(writer.services)
-  await expect.poll(() => order, { interval: 5 }).toContain('read')
-  expect(order[0]).toBe(`article:${id}`)
-  detach()
-  await reader.services.events.stop()
-  await Promise.all([writer.close(), reader.close()])
-})
+it.runIf(ENGINES.includes('postgres'))(
+  'drops what another process has changed as soon as it hears of it, before the log is read',
+  async () => {
+    const url = await newPostgresDatabase()
+    const [writer, reader] = [await newSite(openPostgres(url)), await newSite(openPostgres(url))]
+    const order: string[] = []
+    // Subscribed before the cache: whatever is read from the log is recorded before it is dropped.
+    reader.services.events.subscribe('article', () => void order.push('read'))
+    const detach = reader.services.invalidation.attach({
+      drop: (tags) => void order.push(...tags.filter((tag) => tag.startsWith('article:'))),
+      clear: () => undefined,
+      refill: () => undefined,
+    })
+    await reader.services.events.start(() => undefined)
+    const id = await storeArticle(writer.services)
+    await expect.poll(() => order, { interval: 5 }).toContain('read')
+    expect(order[0]).toBe(`article:${id}`)
+    detach()
+    await reader.services.events.stop()
+    await Promise.all([writer.close(), reader.close()])
+  },
+)

@@ -1,7 +1,7 @@
 /** One attempt at a job: heartbeat, time limit and recording the outcome. */
 import type { Clock } from '../clock.ts'
 import { untilAborted } from '../until-aborted.ts'
-import { messageOf, retryDelayMs } from './jobs.ts'
+import { messageOf, retryDelayMs, TimeLimitExceeded } from './jobs.ts'
 import { KINDS, type JobContext, type JobHandlers } from './kinds.ts'
 import type { ClaimedJob, LeasesRepository } from './leases.repository.ts'
 
@@ -43,7 +43,7 @@ async function runHandler(job: ClaimedJob, parts: AttemptParts): Promise<void> {
     )
   }, leaseMs / 3)
   const tooLong = new AbortController()
-  const limit = setTimeout(() => tooLong.abort(new Error(`The job took longer than ${timeoutMs} ms.`)), timeoutMs)
+  const limit = setTimeout(() => tooLong.abort(new TimeLimitExceeded(timeoutMs)), timeoutMs)
   const signal = AbortSignal.any([lost.signal, tooLong.signal, cancel.signal])
   try {
     const handler = handlers[job.kind] as Handler

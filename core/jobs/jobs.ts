@@ -22,6 +22,13 @@ export type Job = {
 /** `q` searches the kind and the last error. */
 export type JobFilter = { q?: string; state?: JobState; kind?: JobKind }
 
+/** The reason of the signal of an attempt that exceeds its time limit. */
+export class TimeLimitExceeded extends Error {
+  constructor(timeoutMs: number) {
+    super(`The job took longer than ${timeoutMs} ms.`)
+  }
+}
+
 const INITIAL_RETRY_DELAY_MS = 10_000
 const MAX_RETRY_DELAY_MS = 3_600_000
 

@@ -1,8 +1,10 @@
 /** Every kind of job: the schema of its payload, and how it is attempted. `handlers.ts` contains the handlers. */
 import { z } from 'zod'
+import { MAX_BACKUP_DURATION_HOURS } from '#shared/backups.ts'
 import type { JobKind } from '#shared/jobs.ts'
 import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 
+const BACKUP_TIMEOUT_MS = MAX_BACKUP_DURATION_HOURS * 3_600_000
 const EMPTY_PAYLOAD = z.strictObject({})
 const sweep = { payload: EMPTY_PAYLOAD, maxAttempts: 5, timeoutMs: 300_000, concurrency: 1 }
 
@@ -63,14 +65,13 @@ export const KINDS = {
     concurrencyOfGroup: 2,
   },
   'webhooks.sweep': sweep,
-  // A copy of a large magazine, with all of its media, to a slow store.
   'backup.run': {
     payload: z.strictObject({ kind: z.enum(['nightly', 'manual']).default('nightly') }),
     maxAttempts: 3,
-    timeoutMs: 6 * 3_600_000,
+    timeoutMs: BACKUP_TIMEOUT_MS,
     concurrency: 1,
   },
-  'backup.drill': { payload: EMPTY_PAYLOAD, maxAttempts: 2, timeoutMs: 6 * 3_600_000, concurrency: 1 },
+  'backup.drill': { payload: EMPTY_PAYLOAD, maxAttempts: 2, timeoutMs: BACKUP_TIMEOUT_MS, concurrency: 1 },
   'backup.watch': sweep,
   'notifications.digest': sweep,
   'bin.purge': sweep,
@@ -103,7 +104,7 @@ export type Payload<Kind extends JobKind> = z.infer<(typeof KINDS)[Kind]['payloa
 export type JobContext = {
   /** The same for all attempts of a job and unique to it, for effects that must not repeat. */
   idempotencyKey: string
-  /** Aborted when the attempt exceeds its time limit, when another process has taken over the job, and at shutdown. */
+  /** Aborted when the attempt exceeds its time limit (`TimeLimitExceeded`), when another process has taken over the job, and at shutdown. */
   signal: AbortSignal
 }
 

@@ -101,7 +101,7 @@ describe.each(ENGINES)('processes of a site on %s', (name) => {
   })
 })
 
-describe('two sites', () => {
+describe.runIf(ENGINES.includes('postgres'))('two sites', () => {
   beforeAll(() => buildIfStale())
 
   it('share a PostgreSQL database: both accept writes, and each serves what the other has written', async () => {

@@ -1,4 +1,6 @@
 /** The errors of backups: what failed, and what an admin can do. Emails and the screen of backups say them. */
+import { MAX_BACKUP_DURATION_HOURS } from '../../backups.ts'
+
 export const backupErrors = {
   'backup.no_room':
     'There is not enough space for a backup. Earlier backups are kept. Free some space, or set another folder for backups.',
@@ -13,6 +15,7 @@ export const backupErrors = {
     'The backup is damaged: what was read back is not what was stored. If this happens again, check the disk or storage of backups for defects.',
   'backup.differs': 'The restored site differs from this one. The log of the site says in what.',
   'backup.interrupted': 'The backup was interrupted because the site stopped. The site tries again by itself.',
+  'backup.too_long': `The backup took longer than ${MAX_BACKUP_DURATION_HOURS} hours and was ended. Earlier backups are kept. Check how fast the site writes to the storage for backups and reads from it, and whether the machine is overloaded.`,
   'backup.stopped':
     'The process that made the backup was stopped in the middle. If this happens again, check whether the machine runs out of memory.',
   'backup.failed': 'The backup failed for a technical reason, which is in the log of the site.',
@@ -30,6 +33,7 @@ export const backupErrorStatus: Record<keyof typeof backupErrors, number> = {
   'backup.damaged': 500,
   'backup.differs': 500,
   'backup.interrupted': 503,
+  'backup.too_long': 503,
   'backup.stopped': 500,
   'backup.failed': 500,
   'backup.running': 409,

@@ -1,3 +1,4 @@
+import { MAX_BACKUP_DURATION_HOURS } from '../../backups.ts'
 import type { backupErrors as english } from '../en/backup-errors.ts'
 
 export const backupErrors: Record<keyof typeof english, string> = {
@@ -14,6 +15,7 @@ export const backupErrors: Record<keyof typeof english, string> = {
     'بیک اپ خراب ہے: جو واپس پڑھا گیا وہ محفوظ کیے گئے مواد سے مختلف ہے۔ اگر ایسا دوبارہ ہو تو بیک اپ کی ڈسک یا ذخیرے کی جانچ کیجیے۔',
   'backup.differs': 'بحال کی گئی سائٹ اس سائٹ سے مختلف ہے۔ فرق کی تفصیل سائٹ کے لاگ میں ہے۔',
   'backup.interrupted': 'سائٹ رکنے کی وجہ سے بیک اپ ادھورا رہ گیا۔ سائٹ خود دوبارہ کوشش کرے گی۔',
+  'backup.too_long': `بیک اپ میں ${MAX_BACKUP_DURATION_HOURS} گھنٹے سے زیادہ لگ گئے، اس لیے اسے روک دیا گیا۔ پچھلے بیک اپ محفوظ ہیں۔ دیکھیے کہ بیک اپ محفوظ کرنے کی جگہ پر لکھنے اور وہاں سے پڑھنے کی رفتار کم تو نہیں، اور مشین پر کام کا بوجھ زیادہ تو نہیں۔`,
   'backup.stopped':
     'بیک اپ بنانے والا عمل درمیان میں رک گیا۔ اگر ایسا دوبارہ ہو تو دیکھیے کہ مشین کی میموری کم تو نہیں پڑ رہی۔',
   'backup.failed': 'بیک اپ کسی تکنیکی وجہ سے نہیں بن سکا، جو سائٹ کے لاگ میں درج ہے۔',

@@ -20,7 +20,8 @@ const EVENTS_PER_READ = 500
 const MAX_CHANGED = 200
 /** Each is compared with the term of every list. */
 const CHANGED_PER_STEP = 10
-const TEXTS_PER_READ = 50
+/** Each is split into words: so many take a few milliseconds. */
+const TEXTS_PER_READ = 10
 const LISTS_PER_STEP = 100
 
 async function unpacked(lists: readonly StoredList[]): Promise<KeptList[]> {
@@ -73,6 +74,7 @@ export function searchMemoryService(parts: {
   async function rankedBefore(ids: readonly number[], signal: AbortSignal): Promise<void> {
     for (let first = 0; first < ids.length && !signal.aborted; first += TEXTS_PER_READ) {
       await texts.use(ids.slice(first, first + TEXTS_PER_READ), () => undefined)
+      await setImmediate()
     }
   }
 

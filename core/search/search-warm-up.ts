@@ -1,9 +1,9 @@
 /**
  * Prepares a process before its first search: reads the facts of all articles, and what the process before it had in memory,
- * or else the lists of the most frequent words, which are the longest; and searches as readers may. That reads the texts that rank first, prepares the statements, and
- * has the code compiled that every search runs.
+ * or else the lists of the most frequent words, which are the longest; and searches as readers may. That reads the texts that
+ * rank first, prepares the statements, and has the code compiled that every search runs.
  */
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { SearchTerm } from '#database/engines/search-index.ts'
 import { fold } from '#shared/search/fold.ts'
 import type { ArticleFactsService } from '../articles/article-facts.service.ts'
@@ -23,7 +23,11 @@ const FREQUENT_WORDS = 600
  * the first searches of readers would otherwise wait for.
  */
 const SEARCHES = 1500
-/** At a time, as many as a process answers: each needs a connection to PostgreSQL, which is opened when it is first used. */
+/**
+ * The first of them, as many at a time as a process answers: each needs a connection to PostgreSQL, which is opened when it
+ * is first used.
+ */
+const FIRST_SEARCHES = 40
 const SEARCHES_AT_A_TIME = 4
 const PAGE = { page: 1, pageSize: 10 }
 
@@ -80,15 +84,29 @@ export function searchWarmUp(parts: {
     return (await articles.summaries(ids, { publicAt })).map(({ title }) => title)
   }
 
-  async function search(
+  async function searchFor(title: string, index: number, publicAt: string): Promise<void> {
+    await searches.find(queryFor(title, index), { publicAt, filter: {} }, 'relevance', PAGE)
+  }
+
+  async function searchTogether(
     titles: IterableIterator<[number, string]>,
     publicAt: string,
     signal: AbortSignal,
   ): Promise<void> {
     for (const [index, title] of titles) {
       if (signal.aborted) return
-      await searches.find(queryFor(title, index), { publicAt, filter: {} }, 'relevance', PAGE)
+      await searchFor(title, index, publicAt)
       await setImmediate()
+    }
+  }
+
+  /** One after another, and after each as long a pause as it took: readers have half of the time at least. */
+  async function searchGently(titles: readonly string[], publicAt: string, signal: AbortSignal): Promise<void> {
+    for (const [index, title] of titles.entries()) {
+      if (signal.aborted) return
+      const start = performance.now()
+      await searchFor(title, index, publicAt)
+      await pause(performance.now() - start)
     }
   }
 
@@ -109,7 +127,9 @@ export function searchWarmUp(parts: {
     if (!(await facts.warmUp(signal))) return
     if (!(await memory.restore(signal))) await readFrequentLists(signal)
     const publicAt = clock()
-    const titles = (await newestTitles(publicAt)).entries()
-    await Promise.all(Array.from({ length: SEARCHES_AT_A_TIME }, async () => search(titles, publicAt, signal)))
+    const titles = await newestTitles(publicAt)
+    const first = titles.slice(0, FIRST_SEARCHES).entries()
+    await Promise.all(Array.from({ length: SEARCHES_AT_A_TIME }, async () => searchTogether(first, publicAt, signal)))
+    await searchGently(titles.slice(FIRST_SEARCHES), publicAt, signal)
   }
 }

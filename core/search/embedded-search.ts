@@ -123,8 +123,14 @@ export function embeddedSearch(parts: {
     /** Leaves what is in memory to the next process. */
     storeMemory: async () => memory.store(),
     /** Called where the index has changed without its articles. */
-    forgetArticles,
+    forgetArticles(): void {
+      generation.renew('index')
+      forgetArticles()
+    },
     /** Called where the vocabulary has changed. */
-    forgetWords: () => words.clear(),
+    forgetWords(): void {
+      generation.renew('words')
+      knownWords.clear()
+    },
   }
 }

@@ -13,8 +13,6 @@ const CHECK_EVERY_MS = 10_000
 export type Changing = keyof typeof KEYS
 export type Generations = Record<Changing, string>
 
-const NONE: Generations = { index: '', words: '' }
-
 /** Called in the process that has changed it. */
 export async function announceGeneration(settings: Pick<SettingsRepository, 'put'>, of: Changing): Promise<void> {
   await settings.put(KEYS[of], randomUUID())
@@ -27,28 +25,37 @@ export function indexGeneration(parts: {
   onChange: (of: Changing) => void
 }) {
   const { settings, now, onChange } = parts
-  /** Null before the first check. */
-  let last: { at: number; generations: Generations } | null = null
+  /** As of the last check; without what is adopted as it is at the next one. */
+  let known: Partial<Generations> = {}
+  let checkedAt = Number.NEGATIVE_INFINITY
 
-  const read = async (of: Changing): Promise<string> => (await settings.find(KEYS[of])) ?? ''
+  async function check(of: Changing): Promise<void> {
+    const before = known[of]
+    const generation = (await settings.find(KEYS[of])) ?? ''
+    known = { ...known, [of]: generation }
+    if (before !== undefined && before !== generation) onChange(of)
+  }
 
   return {
     /** Calls `onChange` for what has changed since the last check. */
     async check(): Promise<void> {
       const at = now()
       // The clock may have been set back.
-      if (last && Math.abs(at - last.at) < CHECK_EVERY_MS) return
-      const before = last?.generations
+      if (Math.abs(at - checkedAt) < CHECK_EVERY_MS) return
       // Those that search meanwhile do not ask again.
-      last = { at, generations: before ?? NONE }
-      const generations = { index: await read('index'), words: await read('words') }
-      last = { at, generations }
-      if (before && before.index !== generations.index) onChange('index')
-      if (before && before.words !== generations.words) onChange('words')
+      checkedAt = at
+      await check('index')
+      await check('words')
+    },
+
+    /** Called where this process has changed it, and has forgotten what it kept. */
+    renew(of: Changing): void {
+      known = { ...known, [of]: undefined }
+      checkedAt = Number.NEGATIVE_INFINITY
     },
 
     /** As of the last check: what is kept was read from these, or from later ones. */
-    known: (): Generations => last?.generations ?? NONE,
+    known: (): Generations => ({ index: known.index ?? '', words: known.words ?? '' }),
   }
 }
 

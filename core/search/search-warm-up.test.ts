@@ -45,6 +45,18 @@ describe.each(ENGINES)('what searches need on %s', (engine) => {
     expect(textsRead()).toEqual([])
   })
 
+  it('is read again after a job has built the index anew', async () => {
+    const { jobs, jobRunner } = site.services
+    await site.services.warmUpSearch(new AbortController().signal)
+    await jobs.enqueue('search.rebuild', {})
+    await jobRunner.runDue()
+    // Another look at the index must not take this process's own build for that of another one.
+    site.time.now = new Date(Date.parse(site.time.now) + 10_000).toISOString()
+    const words = wordsRead()
+    expect(await found('lighthouse')).toBe(2)
+    expect(words()).toEqual([])
+  })
+
   it('is not read where the process ends', async () => {
     const words = wordsRead()
     const statements = vi.spyOn(site.engine.background, 'selectFrom')

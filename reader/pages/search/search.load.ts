@@ -6,6 +6,7 @@ import type { SearchResults } from '#core/search/search.service.ts'
 import type { Services } from '#core/services.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'
+import { fold } from '#shared/search/fold.ts'
 import { parseQuery } from '#shared/search/query.ts'
 import { containsMatch, runsOf, snippetOf, type Matcher, type Run } from '#shared/search/snippet.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
@@ -84,6 +85,11 @@ async function loadMostRead({ services, locale, report }: PageRequestContext): P
   }
 }
 
+/** A word of the query as it was typed, before it was folded. */
+function asTyped(word: string, q: string): string {
+  return q.split(' ').find((typed) => fold(typed) === word) ?? word
+}
+
 export async function loadSearch(context: PageRequestContext): Promise<Loaded<SearchProps>> {
   const { services, query, locale, report } = context
   const { text: q, clauses, excluded } = parseQuery(query['q'] ?? '')
@@ -121,7 +127,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       complete,
       facets,
       correctedQuery,
-      inOtherScript,
+      inOtherScript: inOtherScript.map((one) => ({ ...one, word: asTyped(one.word, q) })),
       words,
       onlyExcludes: words.length === 0 && excluded.length > 0,
       nearQueries: isEmpty && words.length > 0 ? await loadNearQueries(context, q, choice) : [],

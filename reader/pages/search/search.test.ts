@@ -120,6 +120,10 @@ describe.each(ENGINES)('the search page on %s', (engine) => {
       /No article contains “<bdi>minar<\/bdi>” as it is written\. What sounds like it: <bdi lang="ur"[^>]*>مینار<\/bdi>/,
     )
     expect(await get('/ur/search?q=minar')).toContain('مینار</bdi></p>')
+    // As it was typed, not as it is compared.
+    expect(await get(`/search?q=${encodeURIComponent('لائٹہاؤس')}`)).toContain(
+      '“<bdi lang="ur" dir="rtl">لائٹہاؤس</bdi>”',
+    )
     for (const q of ['lighthouse', 'lighthose', 'zeppelin', 'مینار']) {
       expect(await get(`/search?q=${encodeURIComponent(q)}`)).not.toContain('as it is written')
     }

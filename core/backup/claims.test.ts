@@ -1,11 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { backupPlanOf } from '#server/backup-plan.ts'
+import { readWhole } from '../media/stores/media-store.ts'
 import { backupNames, openBackupStore, type BackupStore } from './backup-store.ts'
 import { CLAIM_LIFETIME_MS, claimStore, releaseInterrupted, runningBackups } from './claims.ts'
 import { createBackup, type ProvenBackup } from './create-backup.ts'
@@ -27,7 +28,8 @@ describe('a store of backups', () => {
     store = openBackupStore({ folder: join(folder, 'store') })
   })
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
-  const claim = async (name: string) => claimStore(store, name, { now: () => now, elapsed: () => now, beatMs: BEAT_MS })
+  const claim = async (name: string, times: { pauseFor?: () => Promise<void> } = {}) =>
+    claimStore(store, name, { now: () => now, elapsed: () => now, beatMs: BEAT_MS, ...times })
 
   it('is claimed by one backup at a time, whatever their names, until it is released', async () => {
     const first = await claim(NAME)
@@ -58,8 +60,14 @@ describe('a store of backups', () => {
 
   it('is held by a backup during which the clock jumps', async () => {
     const held = await claimStore(store, NAME, { now: () => now, elapsed: () => 0, beatMs: BEAT_MS })
+    const stored = async () => {
+      const [key = ''] = await Array.fromAsync(store.list(keyOf(NAME, '')))
+      return String(await readWhole(store, key))
+    }
+    const before = await stored()
     now += CLAIM_LIFETIME_MS
-    await expect(claim(OTHER)).rejects.toMatchObject({ code: 'backup.running' })
+    const pauseFor = async () => vi.waitFor(async () => expect(await stored()).not.toBe(before), 10_000)
+    await expect(claim(OTHER, { pauseFor })).rejects.toMatchObject({ code: 'backup.running' })
     held.assertHeld()
     await held.release()
   })

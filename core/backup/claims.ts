@@ -14,6 +14,8 @@ import { openBackupStore, type BackupStore, type StoreLocation } from './backup-
 import { BACKUPS_FOLDER, isBackupName, keyOf } from './manifest.ts'
 
 const BEAT_MS = 5000
+/** More than one: a store or a machine may be slow for a moment. */
+const BEATS_AWAITED = 2
 /** More than the clocks of machines differ, and than a store may be away for a moment. */
 export const CLAIM_LIFETIME_MS = 600_000
 
@@ -54,8 +56,14 @@ export async function runningBackups(store: BackupStore, now = Date.now()): Prom
 const newKey = (name: string) =>
   keyOf(name, CLAIM_FILE + [...randomBytes(16)].map((byte) => String.fromCharCode(97 + (byte % 26))).join(''))
 
-/** `elapsed`: milliseconds by a clock that nothing sets, by which a backup knows whether it was suspended. */
-type ClaimTimes = { now?: () => number; elapsed?: () => number; beatMs?: number }
+type ClaimTimes = {
+  now?: () => number
+  /** Milliseconds by a clock that nothing sets, by which a backup knows whether it was suspended. */
+  elapsed?: () => number
+  beatMs?: number
+  /** For the milliseconds in which a process that is alive has written its claim again, even on a busy machine. */
+  pauseFor?: (ms: number) => Promise<void>
+}
 
 /**
  * Claims the store for a backup. Throws `backup.running` while another one is being made. Of two that begin at the same
@@ -64,7 +72,7 @@ type ClaimTimes = { now?: () => number; elapsed?: () => number; beatMs?: number 
 export async function claimStore(
   store: BackupStore,
   name: string,
-  { now = Date.now, elapsed = () => performance.now(), beatMs = BEAT_MS }: ClaimTimes = {},
+  { now = Date.now, elapsed = () => performance.now(), beatMs = BEAT_MS, pauseFor = pause }: ClaimTimes = {},
 ): Promise<Claim> {
   const key = newKey(name)
   let beatAt = elapsed()
@@ -86,11 +94,11 @@ export async function claimStore(
   }, beatMs)
 
   const others = async () => (await claimsIn(store)).filter((other) => other.key !== key)
-  /** A claim that looks old is looked at again after a beat: where the clock has jumped, it is written again by then. */
+  /** A claim that looks old is looked at again after some beats: where the clock has jumped, it is written again by then. */
   const isUsed = async () => {
     const found = await others()
     if (found.length === 0 || found.some((other) => isFresh(other, now()))) return found.length > 0
-    await pause(1.5 * beatMs)
+    await pauseFor(BEATS_AWAITED * beatMs)
     const wasWritten = ({ key: known, writtenAt }: FoundClaim) =>
       found.every((before) => before.key !== known || before.writtenAt !== writtenAt)
     return (await others()).some(wasWritten)

@@ -4,8 +4,6 @@
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { ANONYMOUS, type Caller } from '#core/caller.ts'
 import { searchThreads } from '#core/search/search-threads.ts'
@@ -19,9 +17,9 @@ import { migrate } from '#database/migrations/migrate.ts'
 import { readConfig } from '#server/config.ts'
 import { HOSTILE_QUERIES } from '../testing/hostile-queries.ts'
 import { progressOf } from '../tooling/progress.ts'
-import { fixedComputationMs, fixedCopyMs } from './machine-speed.ts'
+import { measureStorm, type StormRound } from './measure-storm.ts'
 import { queriesFor } from './search-queries.ts'
-import { timed, timesOf, type Times } from './times.ts'
+import { timed, timesFor, type Times } from './times.ts'
 import { zipf } from './zipf.ts'
 
 /** The first of a process that has just started; to warm it up; and of each measurement, none of which is the same. */
@@ -44,42 +42,6 @@ const SORTS = [
   { sort: 'category' },
 ] as const
 const ADMIN: Caller = { role: 'admin', userId: 1 }
-
-/** The time of each call, `together` of them at once. */
-async function eachTimeFor(
-  queries: readonly string[],
-  together: number,
-  work: (q: string) => Promise<unknown>,
-): Promise<number[]> {
-  const times: number[] = []
-  const left = queries.map((q) => q)
-  const take = async () => {
-    for (let q = left.shift(); q !== undefined; q = left.shift()) {
-      const query = q
-      times.push(await timed(() => work(query)))
-    }
-  }
-  await Promise.all(Array.from({ length: together }, take))
-  return times
-}
-
-async function timesFor(queries: readonly string[], together: number, work: (q: string) => Promise<unknown>) {
-  return timesOf(await eachTimeFor(queries, together, work))
-}
-
-/** The times of a small query on the main connection, one every few milliseconds, while `storm` lasts. */
-async function duringStorm(engine: Engine, storm: Promise<unknown>): Promise<number[]> {
-  const times: number[] = []
-  const state = { isOver: false }
-  void storm.finally(() => (state.isOver = true))
-  while (!state.isOver) {
-    const start = performance.now()
-    await engine.db.selectFrom('articles').select('title').orderBy('publish_date', 'desc').limit(1).execute()
-    times.push(performance.now() - start)
-    await pause(5)
-  }
-  return times
-}
 
 const HOSTILE = [
   'a '.repeat(50_000),
@@ -134,8 +96,7 @@ export type SearchMeasurement = {
   cpuMs: number
   /** The longest that the event loop was late while searches ran together. */
   eventLoopMs: number
-  /** Searches that ran together, and how fast the machine was before and after them. */
-  rounds: { times: Times; fixedMs: number; copyMs: number }[]
+  rounds: StormRound[]
 }
 
 async function articlesIn({ db }: Engine): Promise<number> {
@@ -166,38 +127,6 @@ async function announced<Result>(name: string, work: () => Promise<Result>): Pro
   const result = await work()
   process.stderr.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`)
   return result
-}
-
-/** Searches that run together in several rounds, what another query takes meanwhile, and what each costs this process. */
-async function measureStorm(engine: Engine, queries: readonly string[][], search: (q: string) => Promise<unknown>) {
-  const rounds: SearchMeasurement['rounds'] = []
-  const all: number[] = []
-  const others: number[] = []
-  const delays: number[] = []
-  const used = { user: 0, system: 0 }
-  for (const some of queries) {
-    const before = { computation: fixedComputationMs(), copy: fixedCopyMs() }
-    const cpu = process.cpuUsage()
-    // Of its own: one that goes on counts what blocks the event loop between rounds.
-    const delay = monitorEventLoopDelay({ resolution: 5 })
-    delay.enable()
-    const storm = eachTimeFor(some, TOGETHER, search)
-    others.push(...(await duringStorm(engine, storm)))
-    delay.disable()
-    delays.push(delay.max / 1e6)
-    const { user, system } = process.cpuUsage(cpu)
-    used.user += user
-    used.system += system
-    const times = await storm
-    all.push(...times)
-    rounds.push({
-      times: timesOf(times),
-      fixedMs: Math.max(before.computation, fixedComputationMs()),
-      copyMs: Math.max(before.copy, fixedCopyMs()),
-    })
-  }
-  const cpuMs = (used.user + used.system) / 1000 / all.length
-  return { together: timesOf(all), other: timesOf(others), cpuMs, eventLoopMs: Math.max(...delays), rounds }
 }
 
 function repeatedQueries(queries: readonly string[]): string[] {
@@ -255,7 +184,7 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
   const restartedTogether = await announced('restarted, together', () => measureCold(TOGETHER))
   const alone = await announced('one at a time', () => timesFor(second, 1, search))
   const { cpuMs, eventLoopMs, rounds, ...storm } = await announced('together', () =>
-    measureStorm(engine, stormQueries, search),
+    measureStorm(engine, { queries: stormQueries, together: TOGETHER, search }),
   )
   const repeated = await announced('repeated', () => timesFor(repeatedQueries(sixth), TOGETHER, search))
   await announced('warm-up of lists', () => timesFor(fourth.slice(QUERIES), 1, staff))

@@ -17,3 +17,25 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
 export function ms(time: number): string {
   return `${time.toFixed(time < 100 ? 1 : 0)} ms`
 }
+
+/** The time of each call, `together` of them at once. */
+export async function eachTimeFor(
+  queries: readonly string[],
+  together: number,
+  work: (q: string) => Promise<unknown>,
+): Promise<number[]> {
+  const times: number[] = []
+  const left = queries.map((q) => q)
+  const take = async () => {
+    for (let q = left.shift(); q !== undefined; q = left.shift()) {
+      const query = q
+      times.push(await timed(() => work(query)))
+    }
+  }
+  await Promise.all(Array.from({ length: together }, take))
+  return times
+}
+
+export async function timesFor(queries: readonly string[], together: number, work: (q: string) => Promise<unknown>) {
+  return timesOf(await eachTimeFor(queries, together, work))
+}

@@ -44,5 +44,6 @@ export default defineConfig({
     // Long timeouts still catch tests that hang, without failing slow ones on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

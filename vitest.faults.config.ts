@@ -16,5 +16,6 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: (IS_LONG ? 120 : 10) * MINUTE_MS,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: MINUTE_MS } },
   },
 })

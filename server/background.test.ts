@@ -34,7 +34,7 @@ describe.each(ENGINES)('the background work of a process on %s', (engine) => {
     await site.engine.search.remove('articles', [1])
     expect([await searchIndex.isCurrent(), await found()]).toEqual([false, 0])
     stop = await startBackground(site.services, (error) => expect.unreachable(String(error)))
-    await vi.waitFor(async () => expect(await searchIndex.isCurrent()).toBe(true), { timeout: 10_000 })
+    await expect.poll(() => searchIndex.isCurrent()).toBe(true)
     expect(await found()).toBe(1)
   })
 
@@ -72,7 +72,7 @@ describe.each(ENGINES)('the background work of a process on %s', (engine) => {
     ]
     expect([await services.searchIndex.isCurrent(), await found('کتابی')]).toEqual([false, [0, 0, 0]])
     stop = await startBackground(services, (error) => expect.unreachable(String(error)))
-    await vi.waitFor(async () => expect(await services.searchIndex.isCurrent()).toBe(true), { timeout: 10_000 })
+    await expect.poll(() => services.searchIndex.isCurrent()).toBe(true)
     for (const q of ['کتابی', title, '"کتابی دنیا"', 'kitabi']) expect([q, await found(q)]).toEqual([q, [1, 1, 1]])
     expect(await settings.find(VERSION_KEY)).toBe(String(SEARCH_VERSION))
   })

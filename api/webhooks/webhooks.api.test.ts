@@ -152,7 +152,7 @@ describe.each(ENGINES)('webhooks on %s', (engine) => {
     const statesOf = async (webhook: number) =>
       (await deliveriesOf(webhook)).map(({ state }: { state: string }) => state)
     // Less than the ten seconds that a receiver has.
-    await expect.poll(() => statesOf(id), { timeout: 8000 }).toEqual(Array(8).fill('delivered'))
+    await expect.poll(() => statesOf(id)).toEqual(Array(8).fill('delivered'))
     expect(await statesOf(hanging)).toEqual(Array(8).fill('waiting'))
     expect(receiver.received).toHaveLength(8 + 2)
     await site.services.jobRunner.stop(0)

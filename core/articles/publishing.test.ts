@@ -83,7 +83,7 @@ describe.each(ENGINES)('a scheduled article on %s', (engine) => {
     await write()
     // The clock of the test does not advance: the runner is woken by its own timer at the time for which it waits.
     site.time.now = MOMENT
-    await expect.poll(() => announced, { timeout: 5000 }).toEqual(['published'])
+    await expect.poll(() => announced).toEqual(['published'])
     await jobRunner.stop()
     await events.stop()
   })

@@ -158,9 +158,7 @@ describe.each(ENGINES)('backups on %s', (name) => {
     })
     rule.timeoutMs = 1
     await jobs.enqueue('backup.run', { kind: 'nightly' })
-    await expect
-      .poll(mails, { timeout: 10_000 })
-      .toMatchObject([{ to: admin.email, text: expect.stringContaining('longer than 6 hours') }])
+    await expect.poll(mails).toMatchObject([{ to: admin.email, text: expect.stringContaining('longer than 6 hours') }])
     await site.engine.db.deleteFrom('jobs').execute()
   })
 

@@ -41,7 +41,7 @@ it('a block is requested once, when a tenth of its placeholder is visible', asyn
   expect(requested).toEqual([])
   show({ isIntersecting: true, target: block })
   expect([requested, watched.size]).toEqual([['/fragments/one'], 0])
-  await vi.waitFor(() => expect(block.textContent).toBe('Last month'))
+  await expect.poll(() => block.textContent).toBe('Last month')
 })
 
 it('a block that fails offers another attempt, with the id of the last request', async () => {

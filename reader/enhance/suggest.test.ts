@@ -33,7 +33,7 @@ const press = (input: HTMLElement, key: string) =>
 
 it('a search field becomes a combobox whose options the arrow keys choose and Enter opens', async () => {
   const input = field('one')
-  await vi.waitFor(() => expect(input.getAttribute('aria-expanded')).toBe('true'))
+  await expect.poll(() => input.getAttribute('aria-expanded')).toBe('true')
   press(input, 'ArrowDown')
   press(input, 'ArrowDown')
   expect(input.getAttribute('aria-activedescendant')).toBe('suggestion-1')
@@ -50,7 +50,7 @@ const stored = () => localStorage.getItem('recent-searches')
 it('an empty field offers the recent searches of this device, the last one first', async () => {
   localStorage.setItem('recent-searches', '["river","غالب"]')
   const input = field('')
-  await vi.waitFor(() => expect(input.getAttribute('aria-expanded')).toBe('true'))
+  await expect.poll(() => input.getAttribute('aria-expanded')).toBe('true')
   expect(document.querySelector('[role=dialog]')?.getAttribute('aria-label')).toBe('Recent')
   expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Recent')
   expect(recent()).toEqual(['river', 'غالب'])
@@ -72,7 +72,7 @@ it('an empty field offers the recent searches of this device, the last one first
 it('a recent search can be removed, and all of them', async () => {
   localStorage.setItem('recent-searches', '["river","sea","غالب"]')
   const input = field('')
-  await vi.waitFor(() => expect(recent()).toHaveLength(3))
+  await expect.poll(() => recent()).toHaveLength(3)
   const button = (name: string) => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)!
   button('Remove sea').focus()
   button('Remove sea').click()
@@ -94,7 +94,7 @@ it('a recent search can be removed, and all of them', async () => {
 
 it('what was typed is remembered when a suggestion is chosen', async () => {
   const input = field(' one ')
-  await vi.waitFor(() => expect(input.getAttribute('aria-expanded')).toBe('true'))
+  await expect.poll(() => input.getAttribute('aria-expanded')).toBe('true')
   document.querySelectorAll<HTMLElement>('[role=option] bdi')[1]?.click()
   expect([opened, stored()]).toEqual([['/article/1'], '["one"]'])
 })
@@ -132,7 +132,7 @@ it('words typed quickly are one request, and the open list stays until its answe
     const { paths, answer } = slowServer()
     const input = field('on')
     answer()
-    await vi.waitFor(() => expect(input.getAttribute('aria-expanded')).toBe('true'))
+    await expect.poll(() => input.getAttribute('aria-expanded')).toBe('true')
     for (const text of ['one', 'one ', 'one o', 'one of']) {
       input.value = text
       input.dispatchEvent(new Event('input'))
@@ -153,10 +153,10 @@ it('a field that is emptied before an answer arrives shows the recent searches',
   localStorage.setItem('recent-searches', '["river"]')
   const { paths } = slowServer()
   const input = field('rive')
-  await vi.waitFor(() => expect(paths).toHaveLength(1))
+  await expect.poll(() => paths).toHaveLength(1)
   input.value = ''
   input.dispatchEvent(new Event('input'))
-  await vi.waitFor(() => expect(recent()).toEqual(['river']))
+  await expect.poll(() => recent()).toEqual(['river'])
   await Promise.resolve()
   expect(input.getAttribute('aria-expanded')).toBe('true')
 })

@@ -141,7 +141,7 @@ it('a site that has started answers what readers request most from the cache, af
 
   expect(site.app.pageCache?.size().entries).toBe(0)
   site.app.warmUp?.start()
-  await expect.poll(() => site.app.pageCache?.size().entries, { timeout: 20_000 }).toBe(addresses.size)
+  await expect.poll(() => site.app.pageCache?.size().entries).toBe(addresses.size)
   for (const address of addresses) {
     const { statusCode, headers } = await site.app.inject(address)
     expect([address, statusCode, headers['cache-status']]).toEqual([address, 200, 'hilal; hit'])
@@ -153,7 +153,7 @@ it('a site that has started answers what readers request most from the cache, af
   await insert.article(site.services, anArticle({ status: 'Draft' }))
   await site.services.events.settled()
   expect(site.app.pageCache?.freshBytes('/')).toBeNull()
-  await expect.poll(() => site.app.pageCache?.freshBytes('/'), { timeout: 20_000 }).not.toBeNull()
+  await expect.poll(() => site.app.pageCache?.freshBytes('/')).not.toBeNull()
   await site.services.events.stop()
   await site.close()
 })

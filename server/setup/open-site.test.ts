@@ -52,7 +52,7 @@ describe.each(ENGINES)('an empty site of an earlier version on %s', (engine) => 
   it('waits for a backup that another machine is making', async () => {
     const { log, records } = recordingLog()
     const opening = openSite(config, log)
-    await expect.poll(() => records.map(({ msg }) => msg).join('\n'), { timeout: 20_000 }).toContain('waits for it')
+    await expect.poll(() => records.map(({ msg }) => msg).join('\n')).toContain('waits for it')
     await claim.release()
     await (await opening).close()
   }, 30_000)

@@ -42,7 +42,7 @@ async function expectAvailable(): Promise<void> {
     (await fetch(`${site.url}${ARTICLE}`)).status,
     ...Object.keys(await manySaves(site, headers, { count: 1 })),
   ]
-  await expect.poll(statuses, { timeout: 60_000 }).toEqual([200, 200, '201'])
+  await expect.poll(statuses).toEqual([200, 200, '201'])
 }
 
 /**

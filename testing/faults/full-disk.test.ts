@@ -59,7 +59,7 @@ describe('a site whose files may not grow', () => {
     expect((await save(running, headers, 'After')).status).toBe(201)
     expect((await upload(running, headers, '#2030a0')).status).toBe(201)
     expect((await makeBackup(running, headers)).ok).toBe(true)
-    await expect.poll(() => newestBackup(running, headers), { timeout: 60_000 }).toMatchObject({ state: 'proven' })
+    await expect.poll(() => newestBackup(running, headers)).toMatchObject({ state: 'proven' })
     expect(await countOfArticles(running)).toEqual([200, 2])
     expect(await running.terminate()).toBe(0)
     const database = new DatabaseSync(path('data/hilal.sqlite'))
@@ -145,12 +145,12 @@ describe.each(DISKS)('a site whose disk is full ($command.0)', ({ command }) => 
     const make = async () => makeBackup(running, headers)
     const newest = async () => newestBackup(running, headers)
     expect((await make()).ok).toBe(true)
-    await expect.poll(newest, { timeout: 60_000 }).toMatchObject({ state: 'failed' })
+    await expect.poll(newest).toMatchObject({ state: 'failed' })
     expect((await newest())?.error).toMatch(/room|space|full/i)
     expect((await save(running, headers, 'Saved meanwhile')).status).toBe(201)
     await disk.run(`mount -o remount,size=10m none ${backups}`)
     expect((await make()).ok).toBe(true)
-    await expect.poll(newest, { timeout: 60_000 }).toMatchObject({ state: 'proven' })
+    await expect.poll(newest).toMatchObject({ state: 'proven' })
   })
 
   it('changes nothing where there is no room to migrate, and migrates when there is', async () => {

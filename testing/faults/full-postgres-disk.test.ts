@@ -40,8 +40,8 @@ async function expectAvailable(running: BuiltSite, headers: Headers): Promise<vo
   const saved = async () => (await save(running, headers, 'After')).status
   await expect.poll(saved, { timeout: 60_000, interval: 1000 }).toBe(201)
   expect((await upload(running, headers, '#2030a0')).status).toBe(201)
-  await expect.poll(async () => (await makeBackup(running, headers)).ok, { timeout: 60_000 }).toBe(true)
-  await expect.poll(() => newestBackup(running, headers), { timeout: 60_000 }).toMatchObject({ state: 'proven' })
+  await expect.poll(async () => (await makeBackup(running, headers)).ok).toBe(true)
+  await expect.poll(() => newestBackup(running, headers)).toMatchObject({ state: 'proven' })
 }
 
 /** An unprivileged user cannot start PostgreSQL on such a disk, because there it would run as root. */

@@ -81,7 +81,7 @@ describe.each(ENGINES)('a site on %s', (name) => {
     await expect.poll(retried, { timeout: 120_000, interval: 200 }).toBe(EMAILS)
     const isWaiting = async () =>
       (await engine.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()).length
-    await expect.poll(isWaiting, { timeout: 10_000 }).toBe(0)
+    await expect.poll(isWaiting).toBe(0)
     expect(await running.terminate()).toBe(0)
     expect(received()).toBe(EMAILS)
     await mail.stop()

@@ -58,7 +58,7 @@ describe('npm run dev', () => {
     const restarts = () => output.match(/The server restarted/g)?.length ?? 0
     save('core/list-filter.test.ts')
     save('core/list-filter.ts')
-    await expect.poll(restarts, { timeout: 30_000 }).toBe(1)
+    await expect.poll(restarts).toBe(1)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect(restarts()).toBe(1)
   })

@@ -1,9 +1,9 @@
 /** Copies the media that the database knows into the store of backups: only what is not there yet. */
 import { createHash, randomBytes } from 'node:crypto'
 import { concurrencyLimit } from '../concurrency-limit.ts'
-import type { MediaStore } from '../media/stores/media-store.ts'
 import type { BackupStore } from './backup-store.ts'
 import { MEDIA_FOLDER, type MediaEntry } from './manifest.ts'
+import type { MediaSource } from './media-source.ts'
 import { storeFile } from './stored-files.ts'
 
 const CONCURRENCY = 4
@@ -25,7 +25,7 @@ export type MediaKeys = { recipient: string; also: readonly string[] }
  * backup. `keys.also` can decrypt what is copied now. No stored file is ever replaced, because earlier backups list it.
  */
 export async function copyMedia(
-  { source, store, keys }: { source: MediaStore; store: BackupStore; keys: MediaKeys | null },
+  { source, store, keys }: { source: MediaSource; store: BackupStore; keys: MediaKeys | null },
   { names, known }: { names: readonly string[]; known: readonly MediaEntry[] },
   report: (done: number, total: number) => void,
 ): Promise<CopiedMedia> {
@@ -44,8 +44,8 @@ export async function copyMedia(
   async function entryOf(name: string): Promise<MediaEntry | null> {
     const existing = kept.get(name)
     if (existing) return existing
-    if (!(await source.stat(name))) return null
-    const bytes = await source.read(name)
+    const bytes = await source.open(name)
+    if (!bytes) return null
     const key = `${MEDIA_FOLDER}${name}${ending === null ? '' : `${ending}-${randomBytes(4).toString('hex')}`}`
     const recipients = keys ? [keys.recipient, ...keys.also] : []
     const stored = await storeFile(store, { key, bytes }, { recipients, compress: false })

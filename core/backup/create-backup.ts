@@ -119,7 +119,7 @@ async function newName(plan: BackupPlan, kind: BackupKind, clock: Clock): Promis
 /**
  * Copies the database, then the media that the backups lack, and lets another process read everything back. Older backups
  * that are no longer kept are deleted afterwards. Throws `backup.running` while another one is being made in the same store, `backup.no_room`,
- * `backup.storage_away`, `backup.refused`, `backup.interrupted`, and an error that says what is wrong; earlier backups are as they were then.
+ * `backup.storage_away`, `backup.refused`, `backup.media_*`, `backup.interrupted`, and an error that says what is wrong; earlier backups are as they were then.
  */
 export async function createBackup(
   { engine, plan, clock }: { engine: Engine; plan: BackupPlan; clock: Clock },

@@ -49,11 +49,12 @@ export function planIn(root: string, site: TestSite, target?: StoreLocation): Ba
 export async function backUpLater(
   { site, plan }: { site: TestSite; plan: BackupPlan },
   request: Partial<BackupRequest> = {},
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<ProvenBackup> {
   site.time.now = new Date(Date.parse(site.time.now) + 60_000).toISOString()
   return createBackup(
     { engine: site.engine, plan, clock: () => site.time.now },
     { kind: 'manual', recipient: null, ...request },
-    { signal: new AbortController().signal, report: () => undefined },
+    { signal, report: () => undefined },
   )
 }

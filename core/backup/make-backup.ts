@@ -5,6 +5,7 @@ import { withoutUnusedPages } from '#database/snapshots/sqlite-copy.ts'
 import type { SnapshotFormat } from '#database/engines/snapshots.ts'
 import type { BackupKind } from '#shared/backups.ts'
 import { openBackupStore, provenBackups, type BackupStore, type StoreLocation } from './backup-store.ts'
+import { copiedMedia, readCopied } from './copied-media.ts'
 import { copyMedia } from './copy-media.ts'
 import type { Bytes } from './encryption.ts'
 import { figuresOf, type Figures } from './figures.ts'
@@ -66,8 +67,10 @@ export async function makeBackup(request: MakeRequest, report: Report): Promise<
       source: openMediaSource(request.mediaSource),
       store,
       keys: recipient === null ? null : { recipient, also: [checkRecipient] },
+      copied: copiedMedia(store, name),
     },
-    { names, known: await knownMedia(store) },
+    // What a proven backup lists counts more.
+    { names, known: [...(await readCopied(store)), ...(await knownMedia(store))] },
     (done, total) => report('media', done, total),
   )
   const list = await storeFile(

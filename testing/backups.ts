@@ -16,14 +16,22 @@ export async function siteWithMedia(name: EngineName): Promise<TestSite> {
   for (let n = 0; n < 3; n += 1) await insert.article(site.services, anArticle({ title: `دریا ${n}` }))
   for (const [index, file] of MEDIA.entries()) {
     writeFileSync(join(site.config.dataFolder, 'media', file), `content of ${file}`)
-    const kind = index === 0 ? ('image' as const) : ('document' as const)
-    const facts = { kind, hash: file, media_type: 'x/y', bytes: 5, original_name: file, created_at: site.time.now }
-    await site.engine.db
-      .insertInto('media')
-      .values({ name: file, ...facts })
-      .execute()
+    await recordMedia(site, file, index === 0 ? 'image' : 'document')
   }
   return site
+}
+
+/** Lets the database of the site know a file. */
+export async function recordMedia(
+  site: TestSite,
+  file: string,
+  kind: 'image' | 'document' = 'document',
+): Promise<void> {
+  const facts = { kind, hash: file, media_type: 'x/y', bytes: 5, original_name: file, created_at: site.time.now }
+  await site.engine.db
+    .insertInto('media')
+    .values({ name: file, ...facts })
+    .execute()
 }
 
 /** Backups of a site in a folder of the test; `target` is another store than that folder's. */
@@ -41,11 +49,12 @@ export function planIn(root: string, site: TestSite, target?: StoreLocation): Ba
 export async function backUpLater(
   { site, plan }: { site: TestSite; plan: BackupPlan },
   request: Partial<BackupRequest> = {},
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<ProvenBackup> {
   site.time.now = new Date(Date.parse(site.time.now) + 60_000).toISOString()
   return createBackup(
     { engine: site.engine, plan, clock: () => site.time.now },
     { kind: 'manual', recipient: null, ...request },
-    { signal: new AbortController().signal, report: () => undefined },
+    { signal, report: () => undefined },
   )
 }

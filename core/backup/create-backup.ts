@@ -9,8 +9,9 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { BackupKind } from '#shared/backups.ts'
 import { AppError } from '../app-error.ts'
 import type { Clock } from '../clock.ts'
-import { openBackupStore, type StoreLocation } from './backup-store.ts'
+import { openBackupStore, type BackupStore, type StoreLocation } from './backup-store.ts'
 import { claimStore, type Claim } from './claims.ts'
+import { forgetCopied } from './copied-media.ts'
 import { assertCounts, type CheckRequest, type CheckResult } from './check-backup.ts'
 import { newKeyPair } from './encryption.ts'
 import { asBackupError } from './failures.ts'
@@ -104,6 +105,16 @@ async function storeAndProve(
   }
 }
 
+/** Where something is wrong with a complete backup, the next one trusts none of the files that were copied for it. */
+async function forgetWrong(
+  store: BackupStore,
+  name: string,
+  { error, signal }: { error: unknown; signal: AbortSignal },
+) {
+  if (error instanceof AppError || signal.aborted) return
+  if (await store.stat(keyOf(name, 'manifest.json'))) await forgetCopied(store)
+}
+
 /** Two backups in one second would have one name. */
 async function newName(plan: BackupPlan, kind: BackupKind, clock: Clock): Promise<{ name: string; createdAt: string }> {
   const store = openBackupStore(plan.target)
@@ -119,7 +130,7 @@ async function newName(plan: BackupPlan, kind: BackupKind, clock: Clock): Promis
 /**
  * Copies the database, then the media that the backups lack, and lets another process read everything back. Older backups
  * that are no longer kept are deleted afterwards. Throws `backup.running` while another one is being made in the same store, `backup.no_room`,
- * `backup.storage_away`, `backup.refused`, `backup.interrupted`, and an error that says what is wrong; earlier backups are as they were then.
+ * `backup.storage_away`, `backup.refused`, `backup.media_*`, `backup.interrupted`, and an error that says what is wrong; earlier backups are as they were then.
  */
 export async function createBackup(
   { engine, plan, clock }: { engine: Engine; plan: BackupPlan; clock: Clock },
@@ -154,10 +165,14 @@ export async function createBackup(
       const proof = proofText({ format: PROOF_FORMAT, manifest: manifestSha256, provenAt, mediaChecked })
       claim.assertHeld()
       await store.write(keyOf(name, 'proof.json'), Buffer.from(proof))
+      await forgetCopied(store)
       const outdated = { target, now: provenAt, newest: name }
       await removeUnfinishedFiles(outdated)
       if ((await outdatedBackups(outdated)).length > 0) await runTask('prune', outdated, options)
       return { manifest, provenAt }
+    } catch (error) {
+      await forgetWrong(store, name, { error, signal: options.signal }).catch(() => undefined)
+      throw error
     } finally {
       await rm(workFolder, { recursive: true, force: true })
       // Where the store is away, the claim ends by itself.

@@ -57,4 +57,9 @@ describe.each(ENGINES)('the media in a drill on %s', (name) => {
     change = (media) => writeFileSync(join(media, COVER), 'another picture')
     await expect(site.services.backups.drill(signal)).rejects.toThrow(`The restored file ${COVER} differs`)
   })
+
+  it('must be there to be compared', async () => {
+    change = () => rmSync(join(site.config.dataFolder, 'media'), { recursive: true })
+    await expect(site.services.backups.drill(signal)).rejects.toMatchObject({ code: 'backup.media_unreachable' })
+  })
 })

@@ -7,10 +7,11 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../clock.ts'
 import type { BackupPlan, BackupRequest } from './create-backup.ts'
-import { openMediaStore, type StoreLocation } from './backup-store.ts'
+import type { StoreLocation } from './backup-store.ts'
+import type { Bytes } from './encryption.ts'
+import { openMediaSource } from './media-source.ts'
 import { measured, readToEnd } from './stored-files.ts'
 import { diskStore } from '../media/stores/disk-store.ts'
-import type { MediaStore } from '../media/stores/media-store.ts'
 import type { TaskOptions } from './run-task.ts'
 
 /** Renders the pages that matter most; returns their HTML by path. */
@@ -46,18 +47,18 @@ function mediaStemsOf(html: string): string[] {
   return [...html.matchAll(/\/media\/([0-9a-f]{16}-[0-9a-z-]+)/g)].map(([, stem = '']) => stem)
 }
 
-async function hashIn(store: MediaStore, name: string): Promise<string> {
-  const file = measured(await store.read(name))
+async function hashOf(bytes: Bytes): Promise<string> {
+  const file = measured(bytes)
   await readToEnd(file.bytes)
   return file.figures().sha256
 }
 
 /** Throws where a restored file is not what the site has now. Content never changes under its name; files are deleted. */
 async function assertSameMedia({ mediaSource }: BackupPlan, folder: string): Promise<void> {
-  const [source, restored] = [openMediaStore(mediaSource), diskStore(folder)]
+  const [source, restored] = [openMediaSource(mediaSource), diskStore(folder)]
   for await (const name of restored.list()) {
-    if (!(await source.stat(name))) continue
-    if ((await hashIn(source, name)) !== (await hashIn(restored, name))) {
+    const original = await source.open(name)
+    if (original && (await hashOf(original)) !== (await hashOf(await restored.read(name)))) {
       throw new Error(`The restored file ${name} differs from that of the site.`)
     }
   }

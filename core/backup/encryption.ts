@@ -12,8 +12,11 @@ export type Bytes = AsyncIterable<Uint8Array>
 type WebBytes = Parameters<Encrypter['encrypt']>[0] & globalThis.ReadableStream<Uint8Array>
 
 const toWeb = (bytes: Bytes) => Readable.toWeb(Readable.from(bytes, { objectMode: false })) as unknown as WebBytes
-const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>): Bytes =>
-  Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)
+function fromWeb(stream: globalThis.ReadableStream<Uint8Array>): Bytes {
+  const bytes = Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>)
+  // What fails before the first byte is read would end the process; whoever reads it gets the error.
+  return bytes.on('error', () => undefined)
+}
 
 /** `recipients`: age public keys, each of which can decrypt. Without any, the bytes stay as they are. */
 export async function encrypt(bytes: Bytes, recipients: readonly string[]): Promise<Bytes> {

@@ -4,12 +4,14 @@ import { stat } from 'node:fs/promises'
 import { withoutUnusedPages } from '#database/snapshots/sqlite-copy.ts'
 import type { SnapshotFormat } from '#database/engines/snapshots.ts'
 import type { BackupKind } from '#shared/backups.ts'
-import { openBackupStore, openMediaStore, provenBackups, type BackupStore, type StoreLocation } from './backup-store.ts'
+import { openBackupStore, provenBackups, type BackupStore, type StoreLocation } from './backup-store.ts'
+import { copiedMedia, readCopied } from './copied-media.ts'
 import { copyMedia } from './copy-media.ts'
 import type { Bytes } from './encryption.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { BACKUP_FORMAT, keyOf, type Manifest, type MediaEntry } from './manifest.ts'
 import { mediaListBytes, readMediaList } from './media-list.ts'
+import { openMediaSource } from './media-source.ts'
 import { CHUNK_BYTES, measured, storeFile } from './stored-files.ts'
 import type { Report } from './report.ts'
 
@@ -62,11 +64,13 @@ export async function makeBackup(request: MakeRequest, report: Report): Promise<
   if (content.bytes !== (await stat(file)).size) throw new Error('The copy of the database was not read to its end.')
   const { entries, missing } = await copyMedia(
     {
-      source: openMediaStore(request.mediaSource),
+      source: openMediaSource(request.mediaSource),
       store,
       keys: recipient === null ? null : { recipient, also: [checkRecipient] },
+      copied: copiedMedia(store, name),
     },
-    { names, known: await knownMedia(store) },
+    // What a proven backup lists counts more.
+    { names, known: [...(await readCopied(store)), ...(await knownMedia(store))] },
     (done, total) => report('media', done, total),
   )
   const list = await storeFile(

@@ -10,6 +10,12 @@ export const backupErrors = {
     'The storage for backups refused the credentials of the site. Earlier backups are kept. Check the access key, and that it may read, write, list and delete.',
   'backup.unreachable':
     'The folder or storage of backups cannot be read or written. Check that it exists, and that the site may write to it.',
+  'backup.media_away':
+    'The storage for uploaded files is not responding, so the backup could not read them. Earlier backups are kept. Check that the site can reach it, and that its address and bucket are right.',
+  'backup.media_refused':
+    'The storage for uploaded files refused the credentials of the site, so the backup could not read them. Earlier backups are kept. Check the access key of that storage, and that it may read and list.',
+  'backup.media_unreachable':
+    'The folder of uploaded files does not exist or cannot be read. Earlier backups are kept. Check that its disk is connected, and that the site may read the folder.',
   'backup.database_away': 'The database did not respond to the backup. Check that it is running.',
   'backup.damaged':
     'The backup is damaged: what was read back is not what was stored. If this happens again, check the disk or storage of backups for defects.',
@@ -29,6 +35,9 @@ export const backupErrorStatus: Record<keyof typeof backupErrors, number> = {
   'backup.storage_away': 503,
   'backup.refused': 503,
   'backup.unreachable': 503,
+  'backup.media_away': 503,
+  'backup.media_refused': 503,
+  'backup.media_unreachable': 503,
   'backup.database_away': 503,
   'backup.damaged': 500,
   'backup.differs': 500,

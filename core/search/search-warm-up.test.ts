@@ -35,6 +35,21 @@ describe.each(ENGINES)('what searches need on %s', (engine) => {
     expect(words().slice(before)).toEqual([])
   })
 
+  it('includes phrases of the texts', async () => {
+    const description = '<p>Ormara beach</p>'
+    await insert.articles(
+      site.services,
+      Array.from({ length: 3 }, (_, index) =>
+        anArticle({ title: `Walk ${index}`, description, publishDate: '2026-10-06T04:00:00.000Z' }),
+      ),
+    )
+    await site.services.vocabulary.learn()
+    await site.services.warmUpSearch(new AbortController().signal)
+    const words = wordsRead()
+    expect(await found('"ormara beach"')).toBe(3)
+    expect(words()).toEqual([])
+  })
+
   it('includes the texts that rank first', async () => {
     const executed = vi.spyOn(site.engine.background, 'executeQuery')
     const textsRead = () => executed.mock.calls.filter(([query]) => 'sql' in query && query.sql.includes('search_text'))

@@ -14,21 +14,25 @@ import type { SearchMemoryService } from './search-memory.service.ts'
 import type { TermLists } from './term-lists.service.ts'
 import type { VocabularyRepository } from './vocabulary.repository.ts'
 
-/** At 100,000 articles, their lists take 5 MB. */
-const MOST_FREQUENT_WORDS = 100
-/** Words that occur in every tenth article or so: their lists take 15 MB, and several milliseconds each to read. */
-const FREQUENT_WORDS = 600
+/** Their lists are the longest: they take up to several milliseconds each to read. */
+const FREQUENT_WORDS = 1200
+/** The most frequent, of which searches read the lists of fields too, because there is more to choose from. */
+const MOST_FREQUENT_WORDS = 600
 /**
  * A search for each of the newest articles: they are what most searches find first. After so many, the code is compiled that
- * the first searches of readers would otherwise wait for.
+ * the first searches of readers would otherwise wait for, and most lists have been read that these need.
  */
-const SEARCHES = 1500
+const SEARCHES = 3000
 /**
  * The first of them, as many at a time as a process answers: each needs a connection to PostgreSQL, which is opened when it
  * is first used.
  */
 const FIRST_SEARCHES = 40
 const SEARCHES_AT_A_TIME = 4
+/** Few, because a long text takes about a millisecond to pass on. */
+const TEXTS_PER_READ = 20
+/** Prime, so that the words of texts of the same length differ. */
+const PLACES = 37
 const PAGE = { page: 1, pageSize: 10 }
 
 /** What every search for a word reads; as the last word of a query, it may continue. */
@@ -53,15 +57,23 @@ function fieldTermsOf(word: string): SearchTerm[] {
 /** Without its second letter, as somebody in a hurry may type it. */
 const misspelled = (word: string) => word.slice(0, 1) + word.slice(2)
 
-/** Queries of the kinds that differ in what they read, in turn: whole words, a phrase, an unfinished and a misspelled word. */
-function queryFor(title: string, index: number): string {
+/**
+ * A query of one of the kinds that differ in what they read, in turn: words of the title and of the text, a phrase, an
+ * unfinished and a misspelled word.
+ */
+function queryFor(title: string, content: string, index: number): string {
   const words = fold(title).split(' ')
-  const [first = '', second = ''] = words
+  const [first = ''] = words
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one))
+  const text = content.split(' ')
+  // Another place in each text.
+  const [one = '', other = ''] = text.slice((index * PLACES) % Math.max(1, text.length - 1))
   const queries = [
     words.slice(0, 3).join(' '),
-    `"${first} ${second}"`,
-    `${first} ${longest.slice(0, 4)}`,
+    `${one} ${other}`,
+    `"${one} ${other}"`,
+    `${first} ${one.slice(0, 4)}`,
+    one,
     `${misspelled(longest)} ${first}`,
   ]
   return queries[index % queries.length] ?? first
@@ -72,40 +84,43 @@ export function searchWarmUp(parts: {
   memory: Pick<SearchMemoryService, 'restore'>
   lists: TermLists
   vocabulary: Pick<VocabularyRepository, 'mostFrequent'>
-  articles: Pick<ArticleSearchRepository, 'inOrder' | 'summaries'>
+  articles: Pick<ArticleSearchRepository, 'inOrder' | 'wholeTexts'>
   searches: Pick<ArticleSearches, 'find'>
   clock: Clock
 }) {
   const { facts, memory, lists, vocabulary, articles, searches, clock } = parts
 
-  async function newestTitles(publicAt: string): Promise<string[]> {
+  /** What readers may search for to find the newest articles. */
+  async function queriesForNewest(signal: AbortSignal): Promise<string[]> {
     const sort = { sort: 'publish_date', order: 'desc' } as const
     const ids = await articles.inOrder(sort, { limit: SEARCHES, offset: 0 })
-    return (await articles.summaries(ids, { publicAt })).map(({ title }) => title)
+    const queries: string[] = []
+    for (let first = 0; first < ids.length && !signal.aborted; first += TEXTS_PER_READ) {
+      const texts = await articles.wholeTexts(ids.slice(first, first + TEXTS_PER_READ))
+      for (const { title, content } of texts) queries.push(queryFor(title, content, queries.length))
+      await setImmediate()
+    }
+    return queries
   }
 
-  async function searchFor(title: string, index: number, publicAt: string): Promise<void> {
-    await searches.find(queryFor(title, index), { publicAt, filter: {} }, 'relevance', PAGE)
+  async function searchFor(query: string, publicAt: string): Promise<void> {
+    await searches.find(query, { publicAt, filter: {} }, 'relevance', PAGE)
   }
 
-  async function searchTogether(
-    titles: IterableIterator<[number, string]>,
-    publicAt: string,
-    signal: AbortSignal,
-  ): Promise<void> {
-    for (const [index, title] of titles) {
+  async function searchTogether(queries: Iterable<string>, publicAt: string, signal: AbortSignal): Promise<void> {
+    for (const query of queries) {
       if (signal.aborted) return
-      await searchFor(title, index, publicAt)
+      await searchFor(query, publicAt)
       await setImmediate()
     }
   }
 
   /** One after another, and after each as long a pause as it took: readers have half of the time at least. */
-  async function searchGently(titles: readonly string[], publicAt: string, signal: AbortSignal): Promise<void> {
-    for (const [index, title] of titles.entries()) {
+  async function searchGently(queries: readonly string[], publicAt: string, signal: AbortSignal): Promise<void> {
+    for (const query of queries) {
       if (signal.aborted) return
       const start = performance.now()
-      await searchFor(title, index, publicAt)
+      await searchFor(query, publicAt)
       await pause(performance.now() - start)
     }
   }
@@ -127,9 +142,10 @@ export function searchWarmUp(parts: {
     if (!(await facts.warmUp(signal))) return
     if (!(await memory.restore(signal))) await readFrequentLists(signal)
     const publicAt = clock()
-    const titles = await newestTitles(publicAt)
-    const first = titles.slice(0, FIRST_SEARCHES).entries()
+    const queries = await queriesForNewest(signal)
+    // One iterator, of which each takes the next.
+    const first = queries.slice(0, FIRST_SEARCHES).values()
     await Promise.all(Array.from({ length: SEARCHES_AT_A_TIME }, async () => searchTogether(first, publicAt, signal)))
-    await searchGently(titles.slice(FIRST_SEARCHES), publicAt, signal)
+    await searchGently(queries.slice(FIRST_SEARCHES), publicAt, signal)
   }
 }

@@ -20,9 +20,11 @@ const FREQUENT_WORDS = 1200
 const MOST_FREQUENT_WORDS = 600
 /**
  * A search for each of the newest articles: they are what most searches find first. After so many, the code is compiled that
- * the first searches of readers would otherwise wait for, and most lists have been read that these need.
+ * the first searches of readers would otherwise wait for.
  */
-const SEARCHES = 3000
+const SEARCHES = 1500
+/** Of a process that was left no memory: after so many, most lists have been read that the first searches need. */
+const SEARCHES_WITHOUT_MEMORY = 3000
 /**
  * The first of them, as many at a time as a process answers: each needs a connection to PostgreSQL, which is opened when it
  * is first used.
@@ -91,9 +93,9 @@ export function searchWarmUp(parts: {
   const { facts, memory, lists, vocabulary, articles, searches, clock } = parts
 
   /** What readers may search for to find the newest articles. */
-  async function queriesForNewest(signal: AbortSignal): Promise<string[]> {
+  async function queriesForNewest(count: number, signal: AbortSignal): Promise<string[]> {
     const sort = { sort: 'publish_date', order: 'desc' } as const
-    const ids = await articles.inOrder(sort, { limit: SEARCHES, offset: 0 })
+    const ids = await articles.inOrder(sort, { limit: count, offset: 0 })
     const queries: string[] = []
     for (let first = 0; first < ids.length && !signal.aborted; first += TEXTS_PER_READ) {
       const texts = await articles.wholeTexts(ids.slice(first, first + TEXTS_PER_READ))
@@ -140,9 +142,10 @@ export function searchWarmUp(parts: {
   /** Works in small parts, so that searches do not wait for it; `signal` ends it between two of them. */
   return async (signal: AbortSignal): Promise<void> => {
     if (!(await facts.warmUp(signal))) return
-    if (!(await memory.restore(signal))) await readFrequentLists(signal)
+    const hasMemory = await memory.restore(signal)
+    if (!hasMemory) await readFrequentLists(signal)
     const publicAt = clock()
-    const queries = await queriesForNewest(signal)
+    const queries = await queriesForNewest(hasMemory ? SEARCHES : SEARCHES_WITHOUT_MEMORY, signal)
     // One iterator, of which each takes the next.
     const first = queries.slice(0, FIRST_SEARCHES).values()
     await Promise.all(Array.from({ length: SEARCHES_AT_A_TIME }, async () => searchTogether(first, publicAt, signal)))

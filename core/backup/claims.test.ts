@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -66,7 +66,9 @@ describe('a store of backups', () => {
     }
     const before = await stored()
     now += CLAIM_LIFETIME_MS
-    const pauseFor = async () => vi.waitFor(async () => expect(await stored()).not.toBe(before), 10_000)
+    const pauseFor = async () => {
+      await expect.poll(stored).not.toBe(before)
+    }
     await expect(claim(OTHER, { pauseFor })).rejects.toMatchObject({ code: 'backup.running' })
     held.assertHeld()
     await held.release()

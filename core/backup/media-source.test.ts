@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount } from '#testing/accounts.ts'
-import { backUpLater, MEDIA, planIn, recordMedia, siteWithMedia } from '#testing/backups.ts'
-import { startBreakingProxy, type BreakingProxy } from '#testing/breaking-proxy.ts'
+import { backUpLater, MEDIA, planIn, recordMedia } from '#testing/backups.ts'
+import type { BreakingProxy } from '#testing/breaking-proxy.ts'
 import { ENGINES } from '#testing/databases.ts'
+import { CONTENT, mediaInS3 } from '#testing/media-in-s3.ts'
 import { startS3, type TestS3 } from '#testing/s3.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import type { Mail } from '../mail/mailer.ts'
@@ -15,25 +16,17 @@ import type { ProvenBackup } from './create-backup.ts'
 import { newKeyPair } from './encryption.ts'
 
 const { signal } = new AbortController()
-/** Each larger than what is on its way at once. */
-const CONTENT = Buffer.alloc(1_000_000, 'content ')
 
 describe.each(ENGINES)('a backup whose media store fails, on %s', (name) => {
   let site: TestSite
   let server: TestS3
   let proxy: BreakingProxy
+  let close: () => Promise<void>
   let root: string
   beforeAll(async () => {
-    site = await siteWithMedia(name)
-    server = await startS3()
-    proxy = await startBreakingProxy(server.settings.endpoint)
-    for (const file of MEDIA) await s3Store(server.settings).write(file, CONTENT)
+    ;({ site, server, proxy, close } = await mediaInS3(name, MEDIA))
   })
-  afterAll(async () => {
-    await proxy.close()
-    await server.stop()
-    await site.close()
-  })
+  afterAll(async () => close())
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'hilal-backups-'))
   })

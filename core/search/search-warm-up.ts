@@ -69,7 +69,8 @@ function queryFor(title: string, content: string, index: number): string {
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one))
   const text = content.split(' ')
   // Another place in each text.
-  const [one = '', other = ''] = text.slice((index * PLACES) % Math.max(1, text.length - 1))
+  const at = (index * PLACES) % Math.max(1, text.length - 1)
+  const [one = '', other = ''] = text.slice(at, at + 2)
   const queries = [
     words.slice(0, 3).join(' '),
     `${one} ${other}`,

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { commandName } from './command-name.ts'
@@ -5,6 +6,8 @@ import { commandName } from './command-name.ts'
 describe('a command that a text names', () => {
   it('is started through npm where it runs from the sources', () => {
     expect(commandName('backup:key', '/site/tooling/import.ts')).toBe('npm run backup:key --')
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { start: string } }
+    expect(commandName('restore', scripts.start.replace('node ', `${process.cwd()}/`))).toBe('npm run restore --')
   })
 
   it('is a program of the build elsewhere, by its path from the working directory, or its full path outside of it', () => {

@@ -5,7 +5,8 @@ type Command = 'user' | 'export' | 'import' | 'restore' | 'backup:key'
 
 /** What the arguments follow. `program` is the file that Node runs, of the same command or another. */
 export function commandName(command: Command, program = process.argv[1] ?? ''): string {
-  if (program.endsWith('.ts')) return `npm run ${command} --`
+  // `npm start` runs a module of the sources (`start.mjs`), and the programs of the build end with `.js`.
+  if (!program.endsWith('.js')) return `npm run ${command} --`
   const path = join(dirname(program), `${command.replace(':', '-')}.js`)
   const fromHere = relative(process.cwd(), path)
   return fromHere.startsWith('..') ? path : fromHere

@@ -5,6 +5,8 @@ export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
 const SHOWN_MS = 3000
 const STORAGE_KEY = 'toast'
+/** For the next page to arrive on a slow network. Whoever goes to the back-office instead may return hours later. */
+const STORED_MS = 60_000
 
 /** Live regions must exist before their content changes. */
 function region(kind: ToastKind): HTMLElement {
@@ -50,15 +52,17 @@ export function toast(kind: ToastKind, text: string, language = document.documen
   leave()
 }
 
-/** Stores a toast to show on the next page. */
+type Stored = { kind: ToastKind; text: string; language: string; at: number }
+
+/** Stores a toast to show on the next page, if that is opened within a minute. */
 export function storeToast(kind: ToastKind, text: string, language = document.documentElement.lang): void {
-  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ kind, text, language }))
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ kind, text, language, at: Date.now() }))
 }
 
 export function showStoredToast(): void {
   const kept = sessionStorage.getItem(STORAGE_KEY)
   sessionStorage.removeItem(STORAGE_KEY)
   if (kept === null) return
-  const { kind, text, language } = JSON.parse(kept) as { kind: ToastKind; text: string; language: string }
-  toast(kind, text, language)
+  const { kind, text, language, at } = JSON.parse(kept) as Stored
+  if (Date.now() - at < STORED_MS) toast(kind, text, language)
 }

@@ -74,11 +74,25 @@ const CHARACTERS: readonly FoldRule[] = [
     source: UNICODE,
   },
   {
+    name: 'teh marbuta after alef, which is said as teh',
+    pattern: /(?<=ا)[ةۃ]$/g,
+    replacement: 'ت',
+    example: ['زکاۃ حياة', 'زکات حیات'],
+    source: IMLA,
+  },
+  {
     name: 'Arabic and regional letters for Urdu letters, alef with madda or hamza, waw with hamza',
     pattern: anyOf(LETTERS),
     replacement: (letter) => LETTERS[letter] ?? letter,
     example: ['كراچي آزاد گاؤں دائرۂ', 'کراچی ازاد گاوں دایرہ'],
     source: URDUHACK,
+  },
+  {
+    name: 'words of the Quran with waw for alef, which is said',
+    pattern: /(?<=^(?:ال)?(?:زک|صل|مشک|حی))وہ$/g,
+    replacement: 'ات',
+    example: ['زکوٰۃ صلوة مشکوٰۃ الصلوٰۃ', 'زکات صلات مشکات الصلات'],
+    source: IMLA,
   },
   {
     name: 'the digits of three rows',

@@ -2,6 +2,7 @@
  * How well a word in Latin letters spells a word in Urdu script. Keys leave the vowels out, so that several words share
  * one; this tells which of them was meant: dunya is دنیا rather than دانا.
  */
+import { asSaid } from './english-spellings.ts'
 
 /** Letters by the sound that they write. A sound in two scripts has one name; ک and کھ, say, are close. */
 const LATIN_SOUNDS: Record<string, string> = {
@@ -129,18 +130,17 @@ function priceOfPair(latin: string, urdu: string): number {
 }
 
 function soundsOfLatin(word: string): string[] {
-  const single = word
+  const single = asSaid(word)
     .replace(/([b-df-hj-np-tv-z])\1+/g, '$1')
     .replace(/(?<=.)tion/g, 'shn')
     .replace(/ight/g, 'aait')
     .replace(/tch/g, 'ch')
-    .replace(/sch/g, 'sk')
     .replace(/x/g, 'ks')
     .replace(/c(?=[eiy])/g, 's')
-  // Before e and i, g has two sounds.
+  // Before e, i and y, g has two sounds.
   const letters = single.match(/chh|[ckgtdbpjszr]h|ck|aa|ee|oo|e[iy]|[ao]w(?![aeiou])|[a-z]/g) ?? []
   return letters.map((each, index) =>
-    each === 'g' && /^[ei]/.test(letters[index + 1] ?? '') ? 'Q' : (LATIN_SOUNDS[each] ?? each),
+    each === 'g' && /^[eiy]/.test(letters[index + 1] ?? '') ? 'Q' : (LATIN_SOUNDS[each] ?? each),
   )
 }
 

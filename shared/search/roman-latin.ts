@@ -1,13 +1,11 @@
 /** Transliteration keys of words in Latin letters: Roman Urdu as readers type it, and English names. */
+import { asSaid } from './english-spellings.ts'
 
 /** Letters and groups of letters by sound; the longest group first. Vowels come later. */
 const CONSONANTS: readonly (readonly [pattern: RegExp, symbols: string])[] = [
   [/^h/g, 'H'],
   [/^uni/g, 'YNi'],
   [/qu(?=a)/g, 'K'],
-  [/sch/g, 'SK'],
-  [/tech/g, 'TEK'],
-  [/chr/g, 'KR'],
   [/tion/g, 'XN'],
   [/ght/g, 'T'],
   [/ci(?=[ae])/g, 'X'],
@@ -67,18 +65,22 @@ function keysOfReading(word: string): string[] {
 }
 
 /**
- * Letters with two sounds: g before e and i; i and y before a inside a word, which is مریم in Mariam and دیار in diyar; u
- * before a, which is دعا in dua and ہوا in hua.
+ * Letters with two sounds: g before e, i and y; i and y before a inside a word, which is مریم in Mariam and دیار in diyar; u
+ * before a, which is دعا in dua and ہوا in hua; lion, which ends battalion (بٹالین); sh, which is two letters in Ishaq (اسحاق);
+ * and the article in Abdussalam (عبدالسلام), which is said like the letter after it.
  */
 const SECOND_SOUNDS: readonly (readonly [pattern: RegExp, letters: string])[] = [
-  [/g(?=[ei])/g, 'j'],
+  [/g(?=[eiy])/g, 'j'],
+  [/lion$/g, 'len'],
+  [/(?<=^[ai])sh(?=a)/g, 's'],
+  [/(?<=^abdu)([dnrstz])\1/g, 'l$1'],
   [/(?<=[^aeiou])(?:iy|[iy])a(?=[^aeiouyhvw])/g, 'a'],
   [/(?<=[^aeiouq])ua/g, 'a'],
 ]
 
 /** The keys of all readings of a word. */
 export function latinKeys(word: string): string[] {
-  let readings = [word]
+  let readings = [asSaid(word)]
   for (const [pattern, letters] of SECOND_SOUNDS) {
     readings = readings.flatMap((reading) => [...new Set([reading, reading.replace(pattern, letters)])])
   }

@@ -49,8 +49,11 @@ function finalVowels(last: string, before: string): readonly string[] {
   return /[ہع]/.test(last) && !VOWELS.test(before) ? ['a'] : ['']
 }
 
-/** The last two letters, where they are یہ or عہ, as one sound: بحریہ is bahria, شبیہ shabih, رابعہ Rabia, and جمعہ juma. */
-const ENDINGS: Record<string, readonly string[]> = { یہ: ['Ya', 'i'], عہ: ['a', 'Ya'] }
+/**
+ * The last two letters, where they are یہ, عہ or وہ, as one sound: بحریہ is bahria, شبیہ shabih, رابعہ Rabia, جمعہ juma,
+ * باجوہ Bajwa, and گروہ giroh.
+ */
+const ENDINGS: Record<string, readonly string[]> = { یہ: ['Ya', 'i'], عہ: ['a', 'Ya'], وہ: ['Wa', ''] }
 
 /** The sound of و and ی inside a word: a consonant (W, Y), a vowel (nothing), or either. */
 function soundsOfGlide(letter: string, before: string, after: string): readonly string[] {

@@ -76,4 +76,9 @@ export const NAMES: readonly GoldenRow[] = [
   ['مانسہرہ', 'tea-gardens-of-mansehra'],
   ['فیض حیدرآباد جیل', 'faiz-in-hyderabad-jail'],
   ['رسالپور', 'women-pilots'],
+  ['lieutenant colonel abdussalam', 'chhata-bardar-batalian'],
+  ['parachute battalion', 'chhata-bardar-batalian'],
+  ['september parachute technology', 'chhata-bardar-batalian'],
+  ['ishaq baloch', 'writer:اسحاق بلوچ'],
+  ['hina bajwa', 'writer:حنا باجوہ'],
 ]

@@ -75,4 +75,7 @@ export const ROMAN: readonly GoldenRow[] = [
   ['fazaia ki khatoon pilot', 'fazaiya-ki-pilot'],
   ['ramadan ki sham', 'ramzan-ki-sham'],
   ['ramzan dua', 'ramzan-ki-sham'],
+  ['zakat', 'zakat-ka-hisab'],
+  ['zakaat ka hisab', 'zakat-ka-hisab'],
+  ['chhata bardar', 'chhata-bardar-batalian'],
 ]

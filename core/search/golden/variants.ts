@@ -79,4 +79,9 @@ export const VARIANTS: readonly GoldenRow[] = [
   ['نستعلیق سکرین', 'nastaliq-screen-par'],
   ['گلیشئر کی شادی', 'glacier-ki-shadi'],
   ['نورجہاں فیض نظم', 'faiz-ki-nazm'],
+  // Alef that is written as waw, and teh marbuta.
+  ['زکوة کا حساب', 'zakat-ka-hisab'],
+  ['زکات کا حساب', 'zakat-ka-hisab'],
+  ['زكاة', 'zakat-ka-hisab'],
+  ['زکوۃ نصاب', 'zakat-ka-hisab'],
 ]

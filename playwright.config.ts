@@ -1,6 +1,6 @@
 /** Browser tests against the site as `npm start` serves it: built, with the demo magazine, in a new folder. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -12,9 +12,16 @@ function freePort(): string {
   return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim()
 }
 
+/** Deleted when this process exits, which is after the site has. */
+function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'hilal-e2e-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
 // Workers load this file again; values determined once are passed to them in environment variables.
 const port = (process.env['E2E_PORT'] ??= freePort())
-const dataFolder = (process.env['E2E_DATA'] ??= mkdtempSync(join(tmpdir(), 'hilal-e2e-')))
+const dataFolder = (process.env['E2E_DATA'] ??= newDataFolder())
 
 const browser = (process.env['CHROMIUM_PATH'] ??= chromiumPath())
 

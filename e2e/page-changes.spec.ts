@@ -1,6 +1,4 @@
 /** What readers see while a page or a part of it is on its way, or does not arrive. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from '@playwright/test'
@@ -97,9 +95,8 @@ test('a part of a home that does not arrive is requested again, and then offers 
 })
 
 test('a block that the page lacks is loaded by "Try again", in its place and with the focus', async ({ page }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'hilal-e2e-blocks-'))
-  const site = await startSeparateSite({ DATA_DIR: folder })
-  const database = new DatabaseSync(join(folder, 'hilal.sqlite'), { timeout: 10_000 })
+  const site = await startSeparateSite({})
+  const database = new DatabaseSync(join(site.folder, 'hilal.sqlite'), { timeout: 10_000 })
   try {
     database.exec('alter table articles rename to articles_away')
     await page.clock.install({ time: 0 })

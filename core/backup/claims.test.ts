@@ -94,6 +94,7 @@ describe.each(ENGINES)('a slow backup on %s', (name) => {
   let go: PromiseWithResolvers<void>
   let slow: Promise<ProvenBackup>
   const folder = () => `${site.config.dataFolder}-backups`
+  const folderOfOther = () => `${site.config.dataFolder}-machine`
   const stored = (...path: string[]) => readdirSync(join(folder(), ...path)).toSorted()
   const names = async () => backupNames(openBackupStore({ folder: folder() }))
   const list = async () =>
@@ -115,7 +116,7 @@ describe.each(ENGINES)('a slow backup on %s', (name) => {
   })
   afterEach(async () => {
     await site.close()
-    rmSync(folder(), { recursive: true, force: true })
+    for (const left of [folder(), folderOfOther()]) rmSync(left, { recursive: true, force: true })
   })
 
   /** As another machine makes it, which holds the store and has written a part of the backup. */
@@ -126,7 +127,7 @@ describe.each(ENGINES)('a slow backup on %s', (name) => {
         engine: site.engine,
         plan: {
           ...backupPlanOf(site.config),
-          workFolder: join(folder(), '..', `${site.config.dataFolder.split('/').at(-1)}-machine`),
+          workFolder: folderOfOther(),
         },
         clock: () => site.time.now,
       },

@@ -20,6 +20,9 @@ export function boundedCache<Value>({ maxEntries }: { maxEntries: number }) {
   }
 
   return {
+    /** Those of several keys that are not kept. */
+    missing: (keys: Iterable<string>): string[] => [...new Set(keys)].filter((key) => !entries.has(key)),
+
     /** The values of several keys; `load` reads those that are not kept, each of which it must return. */
     async readAll(
       keys: Iterable<string>,

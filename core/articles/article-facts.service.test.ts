@@ -38,7 +38,7 @@ describe('the facts of all articles', () => {
         lastPosition: async () => committed.at(-1)?.seq ?? 0,
       },
       clock: () => '2026-11-20T07:00:00.000Z',
-      engine: { commits: () => null },
+      engine: { commits: () => committed.length },
       onChange: async () => undefined,
       onReload: () => undefined,
     })

@@ -1,6 +1,6 @@
 /**
  * Keeps the facts of all articles, and what follows them, as current as the database: a search reads the events since the
- * last one, unless nothing can have been written.
+ * last one, unless this process has written nothing since, and it was a moment ago.
  */
 import type { Engine } from '#database/engines/engine.ts'
 import type { Clock } from '../clock.ts'
@@ -14,8 +14,11 @@ const EVENTS_PER_READ = 200
 const MAX_READS = 10
 /** Long before the events are deleted that a process would have missed. */
 const MAX_AGE_MS = 86_400_000
-/** How long a search may overlook what a command of an operator writes into a SQLite file that this process serves. */
-const MAX_OVERLOOKED_MS = 100
+/**
+ * How long a search may overlook what another process writes: on PostgreSQL another machine, and on SQLite a command of an
+ * operator. Of searches at the same time, one reads the events for all.
+ */
+const MAX_OVERLOOKED_MS = 20
 
 export function articleFactsService(parts: {
   articles: Pick<ArticleSearchRepository, 'readFacts'>
@@ -33,7 +36,7 @@ export function articleFactsService(parts: {
   let position: number | null = null
   let checkedAt = 0
   /** What this process had committed when the events were last read, and when that was, by a clock that nothing sets. */
-  let last: { commits: number | null; at: number } | null = null
+  let last: { commits: number; at: number } | null = null
   let running: Promise<boolean> | null = null
 
   async function apply(found: readonly StoredEvent[]): Promise<void> {
@@ -89,7 +92,7 @@ export function articleFactsService(parts: {
 
   /** Whether nothing was written since the events were read. */
   function isCurrent(): boolean {
-    if (last === null || last.commits === null) return false
+    if (last === null) return false
     return last.commits === engine.commits() && performance.now() - last.at < MAX_OVERLOOKED_MS
   }
 
@@ -103,7 +106,7 @@ export function articleFactsService(parts: {
   }
 
   return {
-    /** As of now: every write that was committed before the call is in them. */
+    /** As of now: every write that this process committed before the call is in them, and of others all but the latest. */
     async current(): Promise<ArticleFacts> {
       // The signal of another caller may have ended the run.
       while (!(await run()));

@@ -55,7 +55,23 @@ export type Found = ReturnType<ArticleFacts['count']> & {
   select: (matches: Bitmap) => Bitmap
 }
 
-const PROMINENT_FIELDS = ['title', 'prominent'] as const
+type InField = readonly [expression: SearchExpression, field: SearchField]
+
+const inProminentFields = (expression: SearchExpression): InField[] => [
+  [expression, 'title'],
+  [expression, 'prominent'],
+]
+
+/** From so many expected matches on, the lists of fields by which they are ranked are read with those of the words. */
+const FREQUENT = 5 * CANDIDATES.wide
+
+/** How many articles contain the words of a plan, if those that contain one contain the others as often as all do. */
+function expectedMatches({ clauses }: SearchPlan, articles: number): number {
+  const required = clauses.filter(({ optional }) => !optional)
+  // How often words follow one another is not known.
+  if (required.some(({ words }) => words.length > 1)) return 0
+  return required.reduce((expected, { documents }) => (expected * documents) / Math.max(1, articles), articles)
+}
 
 export function articleMatchesService(parts: {
   articles: Pick<ArticleSearchRepository, 'summaries'>
@@ -67,24 +83,29 @@ export function articleMatchesService(parts: {
 
   const scopeOf = ({ publicAt }: FactsScope): ArticleScope => (publicAt === null ? 'all' : { publicAt })
 
-  /** The matches of expressions, each in its field. */
+  /** The matches of expressions, each in its field. The lists of `ahead` are read with theirs. */
   async function matchesIn(
-    sought: readonly (readonly [expression: SearchExpression, field: SearchField])[],
-    { capacity, memory }: { capacity: number; memory?: BitmapMemory | undefined },
+    sought: readonly InField[],
+    {
+      capacity,
+      memory,
+      ahead = [],
+    }: { capacity: number; memory?: BitmapMemory | undefined; ahead?: readonly InField[] },
   ): Promise<Bitmap[]> {
     const listOf = await lists.read(
-      sought.flatMap(([expression, field]) => termsOf(expression, field)),
+      [...sought, ...ahead].flatMap(([expression, field]) => termsOf(expression, field)),
       capacity,
     )
     return sought.map(([expression, field]) => matchesOf(expression, field, { listOf, capacity, memory }))
   }
 
-  async function matchesOfPlan({ plan, memory }: Sought, capacity: number): Promise<Matches> {
+  async function matchesOfPlan({ plan, memory }: Sought, facts: ArticleFacts): Promise<Matches> {
     const { exact, wide } = plan
     const expressions = wide ? [exact, wide] : [exact]
+    const isFrequent = expectedMatches(plan, facts.total()) > FREQUENT
     const [own, all = own] = await matchesIn(
       expressions.map((expression) => [expression, 'any'] as const),
-      { capacity, memory },
+      { capacity: facts.capacity(), memory, ahead: isFrequent ? inProminentFields(exact) : [] },
     )
     if (!own || !all) throw new Error('Each expression has its matches.')
     return { exact: own, all }
@@ -124,8 +145,7 @@ export function articleMatchesService(parts: {
     const [inTitle, whereProminent, anywhere] = kinds
     const left = CANDIDATES[anywhere] - candidates.size
     if (found.select(matches).sizeUpTo(left + 1) > left) {
-      const fields = PROMINENT_FIELDS.map((field) => [expression, field] as const)
-      const [title = matches, prominent = matches] = await matchesIn(fields, {
+      const [title = matches, prominent = matches] = await matchesIn(inProminentFields(expression), {
         capacity: found.facts.capacity(),
         memory: found.sought.memory,
       })
@@ -184,7 +204,7 @@ export function articleMatchesService(parts: {
   return {
     async find(sought: Sought): Promise<Found> {
       const facts = await parts.facts.current()
-      const matches = await matchesOfPlan(sought, facts.capacity())
+      const matches = await matchesOfPlan(sought, facts)
       const select = facts.select(sought)
       return { ...facts.count(select(matches.all)), sought, matches, facts, select }
     },

@@ -52,6 +52,18 @@ function mayBeMeant(other: string, word: string): boolean {
   return !isStopWord(other) || lettersOf(other) === lettersOf(word)
 }
 
+type Counts = ReadonlyMap<string, number>
+
+function byKey(words: readonly (CountedWord & { key: string })[]): WordsOfKey {
+  const wordsOfKey = new Map<string, CountedWord[]>()
+  for (const { key, ...word } of words) {
+    const known = wordsOfKey.get(key)
+    if (known) known.push(word)
+    else wordsOfKey.set(key, [word])
+  }
+  return wordsOfKey
+}
+
 type Entries<Value> = readonly (readonly [word: string, value: Value])[]
 
 export type StoredWords = {
@@ -71,25 +83,22 @@ export function knownWordsService({ vocabulary }: { vocabulary: VocabularyReposi
   const short = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS })
   const beginnings = boundedCache<boolean>({ maxEntries: MAX_WORDS })
 
-  async function wordsOfKeys(keys: readonly string[], limit: number): Promise<WordsOfKey> {
-    const wordsOfKey = new Map<string, CountedWord[]>()
-    for (const { key, ...word } of await vocabulary.withKeys([...new Set(keys)], limit)) {
-      const words = wordsOfKey.get(key)
-      if (words) words.push(word)
-      else wordsOfKey.set(key, [word])
+  const wordsOfKeys = async (keys: readonly string[], limit: number): Promise<WordsOfKey> =>
+    byKey(await vocabulary.withKeys([...new Set(keys)], limit))
+
+  /** Reads how many documents words occur in, and the forms of words, by one statement. */
+  async function lookUp({ counted, spelled }: Lookups): Promise<{ counts: Counts; forms: ReadonlyMap<string, Forms> }> {
+    const { known, withKeys } = await vocabulary.lookUp({
+      words: counted,
+      keys: [...new Set(spelled.flatMap(lookupKeysOf))],
+      limit: MAX_WORDS_OF_KEYS * spelled.length,
+    })
+    const documents = new Map(known.map((one) => [one.word, one.documents]))
+    const wordsOfKey = byKey(withKeys)
+    return {
+      counts: new Map(counted.map((word) => [word, documents.get(word) ?? 0])),
+      forms: new Map(spelled.map((word) => [word, formsOf(word, wordsOfKey)])),
     }
-    return wordsOfKey
-  }
-
-  async function countAll(words: readonly string[]): Promise<Map<string, number>> {
-    const found = new Map(words.map((word) => [word, 0]))
-    for (const { word, documents } of await vocabulary.known(words)) found.set(word, documents)
-    return found
-  }
-
-  async function readForms(words: readonly string[]): Promise<Map<string, Forms>> {
-    const wordsOfKey = await wordsOfKeys(words.flatMap(lookupKeysOf), MAX_WORDS_OF_KEYS * words.length)
-    return new Map(words.map((word) => [word, formsOf(word, wordsOfKey)]))
   }
 
   /** Words of about the same letters; an inflected form where its stem is nearer. */
@@ -134,11 +143,14 @@ export function knownWordsService({ vocabulary }: { vocabulary: VocabularyReposi
 
   return {
     async known({ counted, spelled }: Lookups): Promise<Known> {
-      const [found, spellings] = await Promise.all([
-        counts.readAll(counted, countAll),
-        forms.readAll(spelled, readForms),
+      const missing = { counted: counts.missing(counted), spelled: forms.missing(spelled) }
+      const isMissing = missing.counted.length > 0 || missing.spelled.length > 0
+      const found = isMissing ? lookUp(missing) : null
+      const [documents, spellings] = await Promise.all([
+        counts.readAll(counted, async () => (await found)?.counts ?? new Map()),
+        forms.readAll(spelled, async () => (await found)?.forms ?? new Map()),
       ])
-      return knownOf(found, spellings)
+      return knownOf(documents, spellings)
     },
 
     /** The pairs of words of the other script that a word may spell. */

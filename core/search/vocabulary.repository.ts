@@ -25,18 +25,33 @@ export function vocabularyRepository({ db, background }: Pick<Engine, 'db' | 'ba
     if (words.length > 0) await db.deleteFrom('search_keys').where('word', 'in', words).execute()
   }
 
-  const knownWords = preparedByShape(db, [], ({ words }: { words: readonly string[] }) =>
-    db.selectFrom('search_words').select(['word', 'documents']).where('word', 'in', words),
-  )
-  const wordsWithKeys = preparedByShape(db, [], ({ keys, limit }: { keys: readonly string[]; limit: number }) =>
+  const countsOf = (words: readonly string[]) =>
+    db.selectFrom('search_words').select(['word', 'documents']).where('word', 'in', words)
+  const withAnyOf = (keys: readonly string[], limit: number) =>
     db
       .selectFrom('search_keys')
       .innerJoin('search_words', 'search_words.word', 'search_keys.word')
-      .select(['search_keys.key', 'search_words.word', 'search_words.documents'])
+      .select(['search_words.word', 'search_words.documents', 'search_keys.key'])
       .where('search_keys.key', 'in', keys)
       .orderBy('search_words.documents', 'desc')
       .orderBy('search_words.word')
-      .limit(limit),
+      .limit(limit)
+
+  const knownWords = preparedByShape(db, [], ({ words }: { words: readonly string[] }) => countsOf(words))
+  const wordsWithKeys = preparedByShape(db, [], ({ keys, limit }: { keys: readonly string[]; limit: number }) =>
+    withAnyOf(keys, limit),
+  )
+  /** Both in one statement: on PostgreSQL each takes as long to send as to answer. A word that was counted has no key. */
+  const wordsAndKeys = preparedByShape(
+    db,
+    [],
+    ({ words, keys, limit }: { words: readonly string[]; keys: readonly string[]; limit: number }) =>
+      db
+        .selectFrom(withAnyOf(keys, limit).as('found'))
+        .select(['word', 'documents', sql<string | null>`key`.as('key')])
+        .unionAll(countsOf(words).select(sql<null>`null`.as('key')))
+        .orderBy('documents', 'desc')
+        .orderBy('word'),
   )
 
   const wordsWithin = prepared(db, (start: string, end: string) =>
@@ -52,6 +67,17 @@ export function vocabularyRepository({ db, background }: Pick<Engine, 'db' | 'ba
     /** The words that have any of the keys, the most frequent first. */
     async withKeys(keys: readonly string[], limit: number): Promise<(CountedWord & { key: string })[]> {
       return keys.length === 0 ? [] : wordsWithKeys({ keys: padded(keys), limit })
+    },
+
+    /** What `known` and `withKeys` find, at once. */
+    async lookUp({ words, keys, limit }: { words: readonly string[]; keys: readonly string[]; limit: number }) {
+      if (words.length === 0 || keys.length === 0)
+        return { known: await this.known(words), withKeys: await this.withKeys(keys, limit) }
+      const rows = await wordsAndKeys({ words: padded(words), keys: padded(keys), limit })
+      return {
+        known: rows.filter(({ key }) => key === null),
+        withKeys: rows.flatMap(({ key, ...word }) => (key === null ? [] : { key, ...word })),
+      }
     },
 
     /**
@@ -74,17 +100,16 @@ export function vocabularyRepository({ db, background }: Pick<Engine, 'db' | 'ba
         .orderBy('documents', 'desc')
         .orderBy('word')
         .limit(MAX_NEIGHBOURS)
-      const [byStart, byEnd] = await Promise.all([
-        select
-          .where('word', '>=', start)
-          .where('word', '<', start + LAST)
-          .execute(),
-        select
-          .where('reversed', '>=', end)
-          .where('reversed', '<', end + LAST)
-          .execute(),
-      ])
-      return [...new Map([...byStart, ...byEnd].map((row) => [row.word, row])).values()]
+      const byStart = select.where('word', '>=', start).where('word', '<', start + LAST)
+      const byEnd = select.where('reversed', '>=', end).where('reversed', '<', end + LAST)
+      // One statement, without words that both find.
+      return background
+        .selectFrom(byStart.as('by_start'))
+        .selectAll()
+        .union(background.selectFrom(byEnd.as('by_end')).selectAll())
+        .orderBy('documents', 'desc')
+        .orderBy('word')
+        .execute()
     },
 
     /** The words that occur in most documents, the most frequent first. */

@@ -39,10 +39,10 @@ export type Engine = {
   /** The outermost transaction that the calling code runs in, or null. */
   openTransaction(): OpenTransaction | null
   /**
-   * A number that changes with the transactions that this process commits: while it stays the same, nothing was written.
-   * Null where several processes serve one database.
+   * A number that changes with the transactions that this process commits: while it stays the same, it has written nothing
+   * in a transaction. What other processes write need not change it.
    */
-  commits(): number | null
+  commits(): number
   /** Wakes the other processes that share this database. */
   notifications: Notifications
   /** Appended to a `select` that claims rows: rows that another process is claiming are skipped. */

@@ -90,13 +90,21 @@ function safeClient(client: PoolClient, { statementTimeoutMs }: PostgresTimeouts
   }
 }
 
-/** `report` receives errors of idle connections; a connection in use fails its query instead. */
+/**
+ * Of `max` connections at most, those beyond `min` are closed after ten seconds without a query. `report` receives errors of idle connections; a connection in use fails its query instead.
+ */
 export function openPool(
   url: string,
-  { max, timeouts, report }: { max: number; timeouts: PostgresTimeouts; report: (error: unknown) => void },
+  {
+    min = 0,
+    max,
+    timeouts,
+    report,
+  }: { min?: number; max: number; timeouts: PostgresTimeouts; report: (error: unknown) => void },
 ): SafePool {
   const pool = new Pool({
     connectionString: url,
+    min,
     max,
     types,
     options: CONNECTION_OPTIONS,

@@ -75,15 +75,15 @@ function expressionText({ all }: Pick<SearchExpression, 'all'>): string {
 const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
 
 /**
- * The ids of a term, separated by commas. Built as text, because a search asks for dozens. An array is written as text in
- * two thirds of the time in which each number is.
+ * The ids of a term, separated by commas. Built as text, because a search asks for dozens. An array is filled faster by a
+ * subselect than by an aggregate, and is written as text in two thirds of the time in which each number is.
  */
 function idsQueryOf(table: SearchableTable, term: SearchTerm): string {
   const pairs = hasPairs(table) ? pairNumbers(term) : null
   const condition = pairs
     ? `pairs && ${literal(`{${pairs.join(',')}}`)}::integer[]`
     : `${COLUMNS[term.field]} @@ ${literal(alternativeText(term))}::tsquery`
-  return `select btrim(array_agg(id)::text, '{}') from search_${table} where ${condition}`
+  return `select array_to_string(array(select id from search_${table} where ${condition}), ',')`
 }
 
 /** The GIN indexes of a table, and the columns that they are of. */

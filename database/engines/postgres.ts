@@ -15,9 +15,14 @@ import { createPostgresRowTriggers } from './row-triggers.ts'
 import { postgresSequences } from './sequences.ts'
 import { inReadTransaction } from './postgres-read-transaction.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
-import { withTransactions } from './transactions.ts'
+import { withTransactions, type Transact } from './transactions.ts'
 
 const POOL_SIZE = 12
+/**
+ * Connections that stay open without queries: those of the first requests after a quiet time would otherwise have to be
+ * opened, which takes some milliseconds each, and know nothing of the tables yet.
+ */
+const KEPT_CONNECTIONS = 6
 /** Concurrent streamed lists: a slow reader holds a connection for long, which must not delay other queries. */
 const STREAM_POOL_SIZE = 4
 const STREAM_ROWS = 200
@@ -81,7 +86,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
   const limits = { ...POSTGRES_TIMEOUTS, ...timeouts }
   let reportIdle: (error: unknown) => void = () => undefined
   const report = (error: unknown) => reportIdle(error)
-  const pool = openPool(url, { max: POOL_SIZE, timeouts: limits, report })
+  const pool = openPool(url, { min: KEPT_CONNECTIONS, max: POOL_SIZE, timeouts: limits, report })
   const streams = openPool(url, { max: STREAM_POOL_SIZE, timeouts: limits, report })
   const queries = { count: 0, milliseconds: 0 }
   const builderOf = (connections: SafePool) =>
@@ -93,7 +98,17 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
       },
     })
   const root = builderOf(pool)
-  const transactions = withTransactionHooks(withTransactions(root))
+  const { transaction, ...rest } = withTransactions(root)
+  let commits = 0
+  const countCommits: Transact = async (work) => {
+    try {
+      return await transaction(work)
+    } finally {
+      // Also where it failed: the connection may have broken after the commit.
+      commits += 1
+    }
+  }
+  const transactions = withTransactionHooks({ ...rest, transaction: countCommits })
   const notifications = postgresNotifications(url, transactions.db)
   async function openForMigrations() {
     // Building an index on a large table may take minutes, as may waiting for a migration on another machine.
@@ -127,7 +142,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
         }
       },
     }),
-    commits: () => null,
+    commits: () => commits,
     skipLocked: SKIP_LOCKED,
     lockRows: sql`for update`,
     createRowTriggers: createPostgresRowTriggers,

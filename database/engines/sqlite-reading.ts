@@ -47,7 +47,7 @@ export function openSqliteForReading(
     // The version of what other connections have committed: https://www.sqlite.org/pragma.html#pragma_data_version
     commits() {
       const [row] = sqlite.run('pragma data_version').rows as { data_version: number }[]
-      return row?.data_version ?? null
+      return row?.data_version ?? 0
     },
     notifications: noNotifications,
     lockRows: NO_LOCKS,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Bitmap } from '../search/bitmap.ts'
 import type { StoredEvent } from '../events/events.ts'
 import type { ArticleFactsRow } from './article-facts.ts'
@@ -18,11 +18,15 @@ describe('the facts of all articles', () => {
   /** Called before each article is read. */
   let beforeRead: (id: number) => void
   let committed: StoredEvent[]
+  let commits: number
+  let eventReads: number
   let service: ReturnType<typeof articleFactsService>
   beforeEach(() => {
     reads = []
     beforeRead = () => undefined
     committed = []
+    commits = 0
+    eventReads = 0
     service = articleFactsService({
       articles: {
         async *readFacts() {
@@ -34,15 +38,20 @@ describe('the facts of all articles', () => {
         },
       },
       events: {
-        after: async (position, count) => committed.filter(({ seq }) => seq > position).slice(0, count),
+        after: async (position, count) => {
+          eventReads += 1
+          return committed.filter(({ seq }) => seq > position).slice(0, count)
+        },
         lastPosition: async () => committed.at(-1)?.seq ?? 0,
       },
       clock: () => '2026-11-20T07:00:00.000Z',
-      engine: { commits: () => committed.length },
+      engine: { commits: () => commits },
       onChange: async () => undefined,
       onReload: () => undefined,
     })
   })
+
+  afterEach(() => vi.useRealTimers())
 
   const counted = async () => {
     const facts = await service.current()
@@ -69,6 +78,7 @@ describe('the facts of all articles', () => {
   it('are read again after a reading that has failed', async () => {
     expect(await counted()).toBe(ARTICLES)
     // So many events that all articles are read instead of them.
+    commits += 1
     committed = Array.from({ length: MANY_EVENTS }, (_, index) => ({ seq: index + 1, noun: 'video' }) as StoredEvent)
     beforeRead = (id) => {
       if (id === 2) throw new Error('The database is gone')
@@ -76,5 +86,21 @@ describe('the facts of all articles', () => {
     await expect(counted()).rejects.toThrow('The database is gone')
     beforeRead = () => undefined
     expect(await counted()).toBe(ARTICLES)
+  })
+
+  it('are read from the events once for all searches of a moment, and anew after a write of this process', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    await service.current()
+    await service.current()
+    const before = eventReads
+    vi.advanceTimersByTime(19)
+    await service.current()
+    expect(eventReads - before).toBe(0)
+    commits += 1
+    await service.current()
+    expect(eventReads - before).toBe(1)
+    vi.advanceTimersByTime(20)
+    await service.current()
+    expect(eventReads - before).toBe(2)
   })
 })

@@ -1,18 +1,33 @@
 /** Whether a document contains a term, as the index decides it. */
 import { wordsWithinLimit, type SearchDocument, type SearchTerm } from '#database/engines/search-index.ts'
 
-type Field = { words: () => ReadonlySet<string>; text: string }
+type Field = { words: () => ReadonlySet<string>; sorted: () => readonly string[]; text: string }
 export type TermMatcher = (term: SearchTerm) => boolean
 
 function fieldOf(content: string): Field {
-  const text = ` ${wordsWithinLimit(content).join(' ')} `
+  const all = wordsWithinLimit(content)
+  const text = ` ${all.join(' ')} `
   let words: ReadonlySet<string> | undefined
-  return { text, words: () => (words ??= new Set(text.split(' '))) }
+  let sorted: readonly string[] | undefined
+  const distinct = () => (words ??= new Set(all))
+  return { text, words: distinct, sorted: () => (sorted ??= [...distinct()].toSorted()) }
 }
 
-function fieldContains({ words, text }: Field, term: SearchTerm): boolean {
-  const [word = ''] = term.words
-  if (term.words.length === 1 && !term.prefix) return words().has(word)
+/** Whether any of the words, which ascend, begins with a text: the first that is not less than it does, or none. */
+function hasBeginning(words: readonly string[], text: string): boolean {
+  let low = 0
+  let high = words.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((words[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return words[low]?.startsWith(text) ?? false
+}
+
+function fieldContains({ words, sorted, text }: Field, term: SearchTerm): boolean {
+  const [word = '', ...others] = term.words
+  if (others.length === 0) return term.prefix ? hasBeginning(sorted(), word) : words().has(word)
   return text.includes(` ${term.words.join(' ')}${term.prefix ? '' : ' '}`)
 }
 

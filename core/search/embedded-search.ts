@@ -119,7 +119,17 @@ export function embeddedSearch(parts: {
     ...searched,
     matches,
     orders,
-    warmUp: searchWarmUp({ facts, memory, lists: termLists, vocabulary, articles, searches, clock }),
+    warmUp: searchWarmUp({
+      facts,
+      memory,
+      lists: termLists,
+      kept: lists,
+      words,
+      vocabulary,
+      articles,
+      searches,
+      clock,
+    }),
     /** Leaves what is in memory to the next process. */
     storeMemory: async () => memory.store(),
     /** Called where the index has changed without its articles. */

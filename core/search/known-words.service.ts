@@ -2,12 +2,14 @@
  * What the vocabulary says of the words of queries. Queries differ far more than their words do, so what was looked up
  * is kept until the vocabulary changes.
  */
+import { setImmediate } from 'node:timers/promises'
 import { maxEdits } from '#shared/search/edit-distance.ts'
 import { looseKey } from '#shared/search/loose.ts'
 import { storedRomanKeys } from '#shared/search/roman.ts'
 import { isStopWord } from '#shared/search/stop-words.ts'
 import { mayBeNear, wordList } from '#shared/search/word-list.ts'
 import { boundedCache } from '../bounded-cache.ts'
+import { bloomFilter, type BloomFilter } from './bloom-filter.ts'
 import type { Spelling } from './search-plan.ts'
 import {
   formsOf,
@@ -75,6 +77,9 @@ export type StoredWords = {
   beginnings: Entries<boolean>
 }
 
+/** How often what the vocabulary lacks is read again at most, where it changes. */
+const READ_AGAIN_AFTER_MS = 60_000
+
 export function knownWordsService({ vocabulary }: { vocabulary: VocabularyRepository }) {
   const counts = boundedCache<number>({ maxEntries: MAX_COUNTS })
   const forms = boundedCache<Forms>({ maxEntries: MAX_WORDS })
@@ -82,15 +87,44 @@ export function knownWordsService({ vocabulary }: { vocabulary: VocabularyReposi
   const near = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS })
   const short = boundedCache<readonly CountedWord[]>({ maxEntries: MAX_WORDS })
   const beginnings = boundedCache<boolean>({ maxEntries: MAX_WORDS })
+  /** All words and keys, once they were read: joined, split and misspelled words are mostly none. */
+  let members: BloomFilter | null = null
+  let membersReadAt: number | null = null
+  /** Counts the changes of the vocabulary. */
+  let changes = 0
+
+  const present = (texts: readonly string[]) => {
+    const filter = members
+    return filter ? texts.filter((text) => filter.mayHave(text)) : texts
+  }
+
+  async function readMembers(signal?: AbortSignal): Promise<void> {
+    const since = changes
+    membersReadAt = performance.now()
+    const filter = bloomFilter(await vocabulary.size())
+    for await (const texts of vocabulary.texts()) {
+      if (signal?.aborted || changes !== since) return
+      for (const text of texts) filter.add(text)
+      await setImmediate()
+    }
+    if (changes === since) members = filter
+  }
+
+  /** Where the vocabulary has changed since `prepare`. What is looked up meanwhile is asked of the database. */
+  function readMembersAgain(): void {
+    if (members || membersReadAt === null || performance.now() - membersReadAt < READ_AGAIN_AFTER_MS) return
+    // It is tried again; if the database is away, the search itself says so.
+    void readMembers().catch(() => undefined)
+  }
 
   const wordsOfKeys = async (keys: readonly string[], limit: number): Promise<WordsOfKey> =>
-    byKey(await vocabulary.withKeys([...new Set(keys)], limit))
+    byKey(await vocabulary.withKeys(present([...new Set(keys)]), limit))
 
   /** Reads how many documents words occur in, and the forms of words, by one statement. */
   async function lookUp({ counted, spelled }: Lookups): Promise<{ counts: Counts; forms: ReadonlyMap<string, Forms> }> {
     const { known, withKeys } = await vocabulary.lookUp({
-      words: counted,
-      keys: [...new Set(spelled.flatMap(lookupKeysOf))],
+      words: present(counted),
+      keys: present([...new Set(spelled.flatMap(lookupKeysOf))]),
       limit: MAX_WORDS_OF_KEYS * spelled.length,
     })
     const documents = new Map(known.map((one) => [one.word, one.documents]))
@@ -142,7 +176,13 @@ export function knownWordsService({ vocabulary }: { vocabulary: VocabularyReposi
   }
 
   return {
+    /** Reads which words and keys there are, so that for others the database is not asked. */
+    async prepare(signal: AbortSignal): Promise<void> {
+      if (!members && !signal.aborted) await readMembers(signal)
+    },
+
     async known({ counted, spelled }: Lookups): Promise<Known> {
+      readMembersAgain()
       const missing = { counted: counts.missing(counted), spelled: forms.missing(spelled) }
       const isMissing = missing.counted.length > 0 || missing.spelled.length > 0
       const found = isMissing ? lookUp(missing) : null
@@ -199,6 +239,8 @@ export function knownWordsService({ vocabulary }: { vocabulary: VocabularyReposi
 
     /** Called when the vocabulary has changed. */
     clear(): void {
+      changes += 1
+      members = null
       for (const cache of [counts, forms, splits, near, short, beginnings]) cache.clear()
     },
   }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
@@ -17,7 +17,10 @@ describe.each(ENGINES)('what is known of words on %s', (engine) => {
     ])
     await site.services.vocabulary.recount({ withKeys: true })
   })
-  afterEach(() => site.close())
+  afterEach(async () => {
+    vi.useRealTimers()
+    await site.close()
+  })
 
   const statements = async (work: () => Promise<unknown>) => {
     const start = site.engine.queries.count
@@ -76,5 +79,28 @@ describe.each(ENGINES)('what is known of words on %s', (engine) => {
     words.clear()
     expect(await documents()).toBe(1)
     expect(await statements(documents)).toBe(0)
+  })
+
+  it('asks nothing about words that the vocabulary lacks, once it is prepared, until it changes', async () => {
+    const absent = { counted: ['coastlighthouses', 'zeppelin'], spelled: ['coastlighthouses', 'zeppelin'] }
+    await words.prepare(new AbortController().signal)
+    expect(await statements(async () => words.known(absent))).toBe(0)
+    expect(await statements(async () => words.known({ counted: ['coast'], spelled: ['fauj'] }))).toBe(1)
+    await insert.articles(site.services, [anArticle({ title: 'Zeppelin' })])
+    await site.services.vocabulary.learn()
+    words.clear()
+    expect((await words.known(absent)).documentsOf('zeppelin')).toBe(1)
+  })
+
+  it('reads which words there are again, at most once a minute, where they have changed', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const unknown = (word: string) => statements(async () => words.known({ counted: [word], spelled: [] }))
+    await words.prepare(new AbortController().signal)
+    words.clear()
+    vi.advanceTimersByTime(59_000)
+    expect(await unknown('zeppelin')).toBe(1)
+    vi.advanceTimersByTime(1000)
+    await unknown('airship')
+    await expect.poll(async () => unknown(`balloon${Math.random()}`)).toBe(0)
   })
 })

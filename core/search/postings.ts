@@ -10,8 +10,8 @@ import { GapList } from './gap-list.ts'
 import type { StoredList } from './memory-file.ts'
 import { packedIdsOf, postingListOf, type PostingList } from './posting-list.ts'
 
-/** At 100,000 articles, about 2,500 lists of the most frequent words, or twice as many of words in one article of twenty. */
-const MAX_BYTES = 64 * 2 ** 20
+/** At 100,000 articles, about 7,500 lists of the most frequent words, or 20,000 of words in one article of twenty. */
+const MAX_BYTES = 96 * 2 ** 20
 /** What an entry takes beside its ids. */
 const ENTRY_BYTES = 200
 const NONE: PostingList = new GapList(packIds(new Int32Array(0)))
@@ -163,6 +163,11 @@ export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; m
 
     get updates() {
       return updates
+    },
+
+    /** How full the memory for lists is, from 0 to 1. */
+    get share() {
+      return bytes / maxBytes
     },
 
     get size() {

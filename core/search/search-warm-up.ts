@@ -1,7 +1,7 @@
 /**
- * Prepares a process before its first search: reads the facts of all articles, and what the process before it had in memory,
- * or else the lists of the most frequent words, which are the longest; and searches as readers may. That reads the texts that
- * rank first, prepares the statements, and has the code compiled that every search runs.
+ * Prepares a process before its first search: reads the facts of all articles, which words there are, and what the process
+ * before it had in memory, or else the lists of the most frequent words, which are the longest; and searches as readers
+ * may. That reads the texts that rank first, prepares the statements, and has the code compiled that every search runs.
  */
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { SearchTerm } from '#database/engines/search-index.ts'
@@ -10,14 +10,20 @@ import type { ArticleFactsService } from '../articles/article-facts.service.ts'
 import type { ArticleSearchRepository } from '../articles/article-search.repository.ts'
 import type { Clock } from '../clock.ts'
 import type { ArticleSearches } from './article-searches.ts'
+import type { KnownWords } from './known-words.service.ts'
+import type { Postings } from './postings.ts'
 import type { SearchMemoryService } from './search-memory.service.ts'
 import type { TermLists } from './term-lists.service.ts'
 import type { VocabularyRepository } from './vocabulary.repository.ts'
 
-/** Their lists are the longest: they take up to several milliseconds each to read. */
-const FREQUENT_WORDS = 1200
-/** The most frequent, of which searches read the lists of fields too, because there is more to choose from. */
-const MOST_FREQUENT_WORDS = 600
+/** The longest lists are theirs. Those of a small vocabulary are all read. */
+const FREQUENT_WORDS = 20_000
+/** Of so many, the lists of the longer words that begin with them too: each may be the last word of a query. */
+const FREQUENT_BEGINNINGS = 3000
+/** Of what is kept of lists: the others are those of searches. */
+const SHARE_OF_FREQUENT = 3 / 4
+/** A thread that reads them answers no search meanwhile, for some milliseconds. */
+const WORDS_PER_READ = 4
 /**
  * A search for each of the newest articles: they are what most searches find first. After so many, the code is compiled that
  * the first searches of readers would otherwise wait for.
@@ -37,23 +43,12 @@ const TEXTS_PER_READ = 20
 const PLACES = 37
 const PAGE = { page: 1, pageSize: 10 }
 
-/** What every search for a word reads; as the last word of a query, it may continue. */
-function termsOf(word: string): SearchTerm[] {
-  const words = [word]
-  return [
-    { words, field: 'any' },
-    { words, field: 'any', prefix: true },
-  ]
-}
+const FIELDS = ['any', 'title', 'prominent'] as const
 
-/** What a search reads besides for a word that occurs in more articles than are ranked. */
-function fieldTermsOf(word: string): SearchTerm[] {
-  const words = [word]
-  return [
-    { words, field: 'title' },
-    { words, field: 'prominent' },
-    { words, field: 'prominent', prefix: true },
-  ]
+/** What searches read for a word; and for one that is often the last of a query, which may continue. */
+function termsOf(word: string, { mayContinue }: { mayContinue: boolean }): SearchTerm[] {
+  const terms = FIELDS.map((field) => ({ words: [word], field }))
+  return mayContinue ? [...terms, ...terms.map((term) => ({ ...term, prefix: true }))] : terms
 }
 
 /** Without its second letter, as somebody in a hurry may type it. */
@@ -86,12 +81,15 @@ export function searchWarmUp(parts: {
   facts: ArticleFactsService
   memory: Pick<SearchMemoryService, 'restore'>
   lists: TermLists
+  /** Where they are kept. */
+  kept: Pick<Postings, 'share'>
+  words: Pick<KnownWords, 'prepare'>
   vocabulary: Pick<VocabularyRepository, 'mostFrequent'>
   articles: Pick<ArticleSearchRepository, 'inOrder' | 'wholeTexts'>
   searches: Pick<ArticleSearches, 'find'>
   clock: Clock
 }) {
-  const { facts, memory, lists, vocabulary, articles, searches, clock } = parts
+  const { facts, memory, lists, kept, words, vocabulary, articles, searches, clock } = parts
 
   /** What readers may search for to find the newest articles. */
   async function queriesForNewest(count: number, signal: AbortSignal): Promise<string[]> {
@@ -128,21 +126,27 @@ export function searchWarmUp(parts: {
     }
   }
 
+  /** Those of the most frequent words, as far as they fit. */
   async function readFrequentLists(signal: AbortSignal): Promise<void> {
     const { capacity } = await facts.current()
-    const words = await vocabulary.mostFrequent(FREQUENT_WORDS)
-    for (const [index, word] of words.entries()) {
-      if (signal.aborted) return
-      const terms = index < MOST_FREQUENT_WORDS ? [...termsOf(word), ...fieldTermsOf(word)] : termsOf(word)
-      await lists.read(terms, capacity())
-      // A thread that waits for each query would look at nothing else.
-      await setImmediate()
+    const frequent = await vocabulary.mostFrequent(FREQUENT_WORDS)
+    for (let first = 0; first < frequent.length; first += WORDS_PER_READ) {
+      if (signal.aborted || kept.share > SHARE_OF_FREQUENT) return
+      const mayContinue = first < FREQUENT_BEGINNINGS
+      const start = performance.now()
+      await lists.read(
+        frequent.slice(first, first + WORDS_PER_READ).flatMap((word) => termsOf(word, { mayContinue })),
+        capacity(),
+      )
+      // The first are of use to most searches.
+      await pause(mayContinue ? 0 : performance.now() - start)
     }
   }
 
   /** Works in small parts, so that searches do not wait for it; `signal` ends it between two of them. */
   return async (signal: AbortSignal): Promise<void> => {
     if (!(await facts.warmUp(signal))) return
+    await words.prepare(signal)
     const hasMemory = await memory.restore(signal)
     if (!hasMemory) await readFrequentLists(signal)
     const publicAt = clock()

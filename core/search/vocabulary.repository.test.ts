@@ -55,6 +55,38 @@ describe.each(ENGINES)('the repository of the vocabulary on %s', (name) => {
     expect(await vocabulary.withKeys([], 10)).toEqual([])
   })
 
+  it('finds known words and the words of keys at once', async () => {
+    await put({ کتاب: 3, کتابیں: 8, army: 2 })
+    await vocabulary.putKeys([
+      { word: 'کتاب', keys: ['book'] },
+      { word: 'کتابیں', keys: ['book'] },
+    ])
+    const lookUp = async (words: string[], keys: string[], limit = 10) => {
+      const { known, withKeys } = await vocabulary.lookUp({ words, keys, limit })
+      return [wordsOf(known), wordsOf(withKeys)]
+    }
+    expect(await lookUp(['army', 'کتاب', 'navy'], ['book', 'none'])).toEqual([
+      ['کتاب', 'army'],
+      ['کتابیں', 'کتاب'],
+    ])
+    expect(await lookUp(['army'], ['book'], 1)).toEqual([['army'], ['کتابیں']])
+    expect([await lookUp(['army'], []), await lookUp([], ['book']), await lookUp([], [])]).toEqual([
+      [['army'], []],
+      [[], ['کتابیں', 'کتاب']],
+      [[], []],
+    ])
+  })
+
+  it('reads all words and keys', async () => {
+    const many = Array.from({ length: 4100 }, (_, index) => `word${index}`)
+    await put(Object.fromEntries(many.map((word) => [word, 1])))
+    await vocabulary.putKeys(many.map((word) => ({ word, keys: ['roman:lwrd', `loose:${word}`] })))
+    const read = new Set<string>()
+    for await (const texts of vocabulary.texts()) for (const text of texts) read.add(text)
+    expect(read).toEqual(new Set([...many, 'roman:lwrd', ...many.map((word) => `loose:${word}`)]))
+    expect(await vocabulary.size()).toBe(3 * many.length)
+  })
+
   it('names the most frequent words', async () => {
     await put({ فوج: 5, army: 2, navy: 0, fleet: 5, ship: 1 })
     expect(await vocabulary.mostFrequent(3)).toEqual(['fleet', 'فوج', 'army'])

@@ -8,6 +8,8 @@ export type CountedWord = { word: string; documents: number }
 /** Greater than every character. */
 const LAST = '\u{10FFFF}'
 const ROWS_PER_INSERT = 1000
+/** Of all: a few milliseconds, in which a thread that reads them does nothing else. */
+const TEXTS_PER_READ = 2000
 /** Words with the same beginning or end that are compared with a misspelled one. */
 const MAX_NEIGHBOURS = 3000
 
@@ -110,6 +112,39 @@ export function vocabularyRepository({ db, background }: Pick<Engine, 'db' | 'ba
         .orderBy('documents', 'desc')
         .orderBy('word')
         .execute()
+    },
+
+    /** How many texts `texts` reads. */
+    async size(): Promise<number> {
+      const sizes = (['search_words', 'search_keys'] as const).map(async (table) => {
+        const count = background.selectFrom(table).select((columns) => columns.fn.countAll<number>().as('count'))
+        return (await count.executeTakeFirstOrThrow()).count
+      })
+      return (await Promise.all(sizes)).reduce((sum, count) => sum + count, 0)
+    },
+
+    /** All words and all keys, some at a time; a key may come more than once. */
+    async *texts(): AsyncGenerator<string[]> {
+      for (let after = ''; ;) {
+        const words = background.selectFrom('search_words').select('word').where('word', '>', after).orderBy('word')
+        const found = (await words.limit(TEXTS_PER_READ).execute()).map(({ word }) => word)
+        yield found
+        after = found.at(-1) ?? after
+        if (found.length < TEXTS_PER_READ) break
+      }
+      for (let after = { key: '', word: '' }; ;) {
+        const found = await background
+          .selectFrom('search_keys')
+          .select(['key', 'word'])
+          .where(sql<boolean>`(key, word) > (${after.key}, ${after.word})`)
+          .orderBy('key')
+          .orderBy('word')
+          .limit(TEXTS_PER_READ)
+          .execute()
+        yield found.map(({ key }) => key)
+        after = found.at(-1) ?? after
+        if (found.length < TEXTS_PER_READ) return
+      }
     },
 
     /** The words that occur in most documents, the most frequent first. */

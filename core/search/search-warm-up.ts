@@ -22,7 +22,7 @@ const FREQUENT_WORDS = 20_000
 const FREQUENT_BEGINNINGS = 3000
 /** Of what is kept of lists: the others are those of searches. */
 const SHARE_OF_FREQUENT = 3 / 4
-/** A thread that reads them answers no search meanwhile, for some milliseconds. */
+/** Further ones, whose lists are short, are read together. A thread that reads answers no search meanwhile. */
 const WORDS_PER_READ = 4
 /**
  * A search for each of the newest articles: they are what most searches find first. After so many, the code is compiled that
@@ -130,12 +130,13 @@ export function searchWarmUp(parts: {
   async function readFrequentLists(signal: AbortSignal): Promise<void> {
     const { capacity } = await facts.current()
     const frequent = await vocabulary.mostFrequent(FREQUENT_WORDS)
-    for (let first = 0; first < frequent.length; first += WORDS_PER_READ) {
+    for (let first = 0, count = 1; first < frequent.length; first += count) {
       if (signal.aborted || kept.share > SHARE_OF_FREQUENT) return
       const mayContinue = first < FREQUENT_BEGINNINGS
+      count = mayContinue ? 1 : WORDS_PER_READ
       const start = performance.now()
       await lists.read(
-        frequent.slice(first, first + WORDS_PER_READ).flatMap((word) => termsOf(word, { mayContinue })),
+        frequent.slice(first, first + count).flatMap((word) => termsOf(word, { mayContinue })),
         capacity(),
       )
       // The first are of use to most searches.

@@ -206,7 +206,7 @@ export function articleFacts() {
     },
 
     /** The number of all articles. */
-    total: () => existing.size,
+    total: () => counts.total(),
 
     /** All ids are below it. */
     capacity: () => idEnd,

@@ -50,6 +50,9 @@ export function factCounts() {
       writers.clear()
     },
 
+    /** The number of all articles. */
+    total: () => all,
+
     /** Counts articles that are among the `existing` ones, of which there are so many values. */
     count(
       { selected, existing }: Record<'selected' | 'existing', Bitmap>,

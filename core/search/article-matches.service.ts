@@ -28,7 +28,7 @@ const CANDIDATES = {
   wide: 28,
 } as const
 
-/** The articles that match a plan: by the words themselves, and at all. */
+/** The articles that are meant and match a plan: by the words themselves, and at all. */
 type Matches = Record<'exact' | 'all', Bitmap>
 type CandidateKind = keyof typeof CANDIDATES
 /** Of matches in titles, where the words are prominent, and elsewhere. */
@@ -41,7 +41,7 @@ const KINDS: Record<'own' | 'others', Kinds> = {
 /** What is sought: by whom it may be seen (at a time, or everything), and of which kind. */
 export type Sought = FactsScope & {
   plan: SearchPlan
-  /** Those that contain all words, where the plan lets one be missing. They come first. */
+  /** Those that are meant and contain all words, where the plan lets one be missing. They come first. */
   complete?: Bitmap
   /** Of all bitmaps of the search. */
   memory?: BitmapMemory
@@ -51,8 +51,6 @@ export type Found = ReturnType<ArticleFacts['count']> & {
   sought: Sought
   matches: Matches
   facts: ArticleFacts
-  /** The matches that are meant. */
-  select: (matches: Bitmap) => Bitmap
 }
 
 type InField = readonly [expression: SearchExpression, field: SearchField]
@@ -99,7 +97,8 @@ export function articleMatchesService(parts: {
     return sought.map(([expression, field]) => matchesOf(expression, field, { listOf, capacity, memory }))
   }
 
-  async function matchesOfPlan({ plan, memory }: Sought, facts: ArticleFacts): Promise<Matches> {
+  async function matchesOfPlan(sought: Sought, facts: ArticleFacts): Promise<Matches> {
+    const { plan, memory } = sought
     const { exact, wide } = plan
     const expressions = wide ? [exact, wide] : [exact]
     const isFrequent = expectedMatches(plan, facts.total()) > FREQUENT
@@ -108,15 +107,17 @@ export function articleMatchesService(parts: {
       { capacity: facts.capacity(), memory, ahead: isFrequent ? inProminentFields(exact) : [] },
     )
     if (!own || !all) throw new Error('Each expression has its matches.')
-    return { exact: own, all }
+    const select = facts.select(sought)
+    const selected = select(own)
+    return { exact: selected, all: all === own ? selected : select(all) }
   }
 
   /** Adds the newest of some matches until there are as many candidates as there may be of a kind. */
-  function addTo(candidates: Set<number>, { facts, select }: Found): (kind: CandidateKind, of: () => Bitmap) => void {
+  function addTo(candidates: Set<number>, { facts }: Found): (kind: CandidateKind, of: () => Bitmap) => void {
     return (kind, of) => {
       const left = CANDIDATES[kind] - candidates.size
       if (left <= 0) return
-      for (const id of facts.newest(select(of()), left, candidates)) candidates.add(id)
+      for (const id of facts.newest(of(), left, candidates)) candidates.add(id)
     }
   }
 
@@ -144,7 +145,7 @@ export function articleMatchesService(parts: {
     const add = addTo(candidates, found)
     const [inTitle, whereProminent, anywhere] = kinds
     const left = CANDIDATES[anywhere] - candidates.size
-    if (found.select(matches).sizeUpTo(left + 1) > left) {
+    if (matches.sizeUpTo(left + 1) > left) {
       const [title = matches, prominent = matches] = await matchesIn(inProminentFields(expression), {
         capacity: found.facts.capacity(),
         memory: found.sought.memory,
@@ -185,11 +186,11 @@ export function articleMatchesService(parts: {
   }
 
   /** By date: those that match the words themselves before others, or all together. */
-  function byDate({ matches, facts, select }: Found, count: number, without?: Set<number>): number[] {
+  function byDate({ matches, facts }: Found, count: number, without?: Set<number>): number[] {
     const groups = without ? [matches.exact, matches.all.without(matches.exact)] : [matches.all]
     const ids: number[] = []
     for (const group of groups) {
-      if (ids.length < count) ids.push(...facts.newest(select(group), count - ids.length, without))
+      if (ids.length < count) ids.push(...facts.newest(group, count - ids.length, without))
     }
     return ids
   }
@@ -205,8 +206,7 @@ export function articleMatchesService(parts: {
     async find(sought: Sought): Promise<Found> {
       const facts = await parts.facts.current()
       const matches = await matchesOfPlan(sought, facts)
-      const select = facts.select(sought)
-      return { ...facts.count(select(matches.all)), sought, matches, facts, select }
+      return { ...facts.count(matches.all), sought, matches, facts }
     },
 
     /** How many articles match an expression. */

@@ -80,8 +80,10 @@ export class Bitmap {
 
   /** What both contain. */
   and(other: Bitmap): Bitmap {
-    const both = this.copy()
-    both.retain(other)
+    const { words } = this
+    const both = new Bitmap(words.length * BITS, this.#memory)
+    const length = Math.min(words.length, other.words.length)
+    for (let at = 0; at < length; at += 1) both.words[at] = (words[at] ?? 0) & (other.words[at] ?? 0)
     return both
   }
 

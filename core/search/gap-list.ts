@@ -22,6 +22,10 @@ export class GapList {
     return this.#ids.gaps.byteLength + (this.#changes?.size ?? 0) * CHANGE_BYTES
   }
 
+  get isEmpty(): boolean {
+    return this.#ids.count === 0 && this.#changes === null
+  }
+
   set(id: number, isMember: boolean): void {
     this.#changes ??= new Map()
     this.#changes.set(id, isMember)

@@ -54,6 +54,17 @@ describe('the posting lists in memory', () => {
     return (await lists.read([wanted]))(wanted).ids()
   }
 
+  it('are not read of a field where no field contains the term, until one does', async () => {
+    const inTitle = { field: 'title' } as const
+    expect(await ids('river')).toEqual([])
+    expect(await ids('river', inTitle)).toEqual([])
+    expect(reads).toEqual([['river']])
+    const river = aDocument(1, { title: 'river' })
+    put(river)
+    lists.update([1], [river])
+    expect(await ids('river', inTitle)).toEqual([1])
+  })
+
   it('are read once, all missing ones of a query together', async () => {
     put(aDocument(1, { title: 'river road' }), aDocument(2, { content: 'river' }))
     await lists.read([term('river'), term('road'), term('river'), term('river', { field: 'title' })])

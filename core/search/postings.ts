@@ -83,6 +83,12 @@ export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; m
     return entry.list
   }
 
+  /** Whether it is known that no field contains a term, and so not its own. */
+  function isNowhere(term: SearchTerm): boolean {
+    const list = term.field === 'any' ? undefined : entries.get(keyOf({ ...term, field: 'any' }))?.list
+    return list instanceof GapList && list.isEmpty
+  }
+
   async function readLists(terms: readonly SearchTerm[]): Promise<PostingList[]> {
     const since = updates
     const lists = (await read(terms)).map(postingListOf)
@@ -118,6 +124,7 @@ export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; m
         const key = keyOf(term)
         const list = kept(key)
         if (list) found.set(key, list)
+        else if (isNowhere(term)) found.set(key, NONE)
         else if (!reading.has(key)) missing.set(key, term)
       }
       startReading(missing)

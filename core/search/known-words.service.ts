@@ -33,8 +33,6 @@ const MAX_WORDS = 8000
 const MAX_WORDS_OF_KEYS = 400
 const MAX_WORDS_OF_PARTS = 1500
 const MAX_CORRECTIONS = 3
-/** The letters at the beginning or end that a misspelled word has in common with the one that was meant, at most. */
-const COMMON_LETTERS = 3
 /** A stem has at most so many letters that its inflected forms lack. */
 const LETTERS_OF_STEM = 2
 /** A word that sounds the same may differ more: dolfin is dolphin, and سرک is سڑک. */
@@ -139,7 +137,9 @@ export function knownWordsService({ vocabulary }: { vocabulary: VocabularyReposi
   async function spelledNear(word: string): Promise<CountedWord[]> {
     const edits = maxEdits(word)
     if (edits === 0) return []
-    const common = Math.min(COMMON_LETTERS, Math.floor((word.length - 2) / 2))
+    // One edit leaves half of the other letters unchanged, at the beginning or the end. More of them would rule out inflected
+    // forms, whose ends differ.
+    const common = Math.min(edits + 1, Math.floor((word.length - 1) / 2))
     const neighbours = await vocabulary.neighbours(word, { common, maxDifference: edits + 1 })
     const stems = neighbours.flatMap((one) => {
       if (!mayBeNear(word, one.word, edits + LETTERS_OF_STEM)) return []

@@ -47,6 +47,25 @@ describe.each(ENGINES)('what is known of words on %s', (engine) => {
     expect(await statements(all)).toBe(0)
   })
 
+  it('contains each word that one edit makes of another, wherever in it', async () => {
+    await insert.articles(site.services, [anArticle({ title: 'fort storm harbor lantern' })])
+    await site.services.vocabulary.learn()
+    for (const word of ['fort', 'storm', 'harbor', 'lantern']) {
+      const misspelled = Array.from(word, (letter, at) => {
+        const [start, end] = [word.slice(0, at), word.slice(at + 1)]
+        return [
+          `${start}x${end}`,
+          `${start}x${letter}${end}`,
+          start + end,
+          start + end.slice(0, 1) + letter + end.slice(1),
+        ]
+      }).flat()
+      for (const one of misspelled.filter(({ length }) => length >= 4)) {
+        expect(await words.near(one), one).toMatchObject(one === word ? [] : [{ word }])
+      }
+    }
+  })
+
   it('contains words of the same script that sound the same, and differ a little more', async () => {
     await insert.articles(site.services, [
       anArticle({ title: 'The dolphin' }),

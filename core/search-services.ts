@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { articleSearchRepository } from './articles/article-search.repository.ts'
 import type { ContentProcessor } from './articles/content/content-processor.ts'
+import { ANONYMOUS } from './caller.ts'
 import { eventsRepository } from './events/events.repository.ts'
 import type { JobsService } from './jobs/jobs.service.ts'
 import type { ServiceParts } from './service-parts.ts'
@@ -23,6 +24,8 @@ type SearchParts = Pick<
   ServiceParts,
   'engine' | 'clock' | 'searchServer' | 'searchThreads' | 'searchMemoryFile' | 'report'
 >
+
+const FIRST_PAGE = { page: 1, pageSize: 10 }
 
 export function searchServices(
   {
@@ -81,6 +84,15 @@ export function searchServices(
   // A search server does the work of the threads.
   const searches = threads && !server ? threads.searches : articleSearches({ ...embedded, index })
 
+  const search = searchService({ searches, clock })
+
+  /** Returns queries whose answers are in memory. */
+  async function warmUp(signal: AbortSignal): Promise<string[]> {
+    if (!threads) return embedded.warmUp(signal)
+    // A thread goes on until it is ended.
+    return Promise.race([threads.warmUp(), once(signal, 'abort').then(() => [])])
+  }
+
   /**
    * Reads what most searches need before the first of them, unless `signal` ends it. A failure is reported: searches read then
    * what they need. A search server has its own memory.
@@ -88,8 +100,10 @@ export function searchServices(
   async function warmUpSearch(signal: AbortSignal): Promise<void> {
     if (server || signal.aborted) return
     try {
-      // A thread goes on until it is ended.
-      await (threads ? Promise.race([threads.warmUp(), once(signal, 'abort')]) : embedded.warmUp(signal))
+      for (const query of await warmUp(signal)) {
+        // What this thread does for a search is compiled too.
+        if (!signal.aborted) await search.search(ANONYMOUS, query, {}, FIRST_PAGE)
+      }
     } catch (error) {
       report(error)
     }
@@ -104,7 +118,7 @@ export function searchServices(
     vocabulary,
     searches,
     lists: listSpellings(embedded),
-    search: searchService({ searches, clock }),
+    search,
     searchServer,
     searchIndex,
     warmUpSearch,

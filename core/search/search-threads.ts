@@ -71,9 +71,10 @@ export function searchThreads(
       list: call('list'),
     } satisfies ArticleSearches,
 
-    /** Reads what most searches need before the first of them. */
-    async warmUp(): Promise<void> {
-      for (const answer of await threads.askAll({ name: 'warmUp', input: [] })) outputOf(answer)
+    /** Reads what most searches need before the first of them. Returns queries whose answers are in memory. */
+    async warmUp(): Promise<string[]> {
+      const outputs = (await threads.askAll({ name: 'warmUp', input: [] })).map(outputOf)
+      return outputs[0] as string[]
     },
 
     /** Leaves what one of them has in memory to the next process: all are asked the same. */

@@ -35,6 +35,13 @@ describe.each(ENGINES)('what searches need on %s', (engine) => {
     expect(words().slice(before)).toEqual([])
   })
 
+  it('includes the beginnings of words', async () => {
+    await site.services.warmUpSearch(new AbortController().signal)
+    const words = wordsRead()
+    expect(await found('ligh')).toBe(2)
+    expect(words()).toEqual([])
+  })
+
   it('includes phrases of the texts', async () => {
     const description = '<p>Ormara beach</p>'
     await insert.articles(

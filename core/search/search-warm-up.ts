@@ -4,12 +4,12 @@
  * may. That reads the texts that rank first, prepares the statements, and has the code compiled that every search runs.
  */
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
-import type { SearchTerm } from '#database/engines/search-index.ts'
 import { fold } from '#shared/search/fold.ts'
 import type { ArticleFactsService } from '../articles/article-facts.service.ts'
 import type { ArticleSearchRepository } from '../articles/article-search.repository.ts'
 import type { Clock } from '../clock.ts'
 import type { ArticleSearches } from './article-searches.ts'
+import { frequentLists } from './frequent-lists.ts'
 import type { KnownWords } from './known-words.service.ts'
 import type { Postings } from './postings.ts'
 import type { SearchMemoryService } from './search-memory.service.ts'
@@ -18,12 +18,10 @@ import type { VocabularyRepository } from './vocabulary.repository.ts'
 
 /** The longest lists are theirs. Those of a small vocabulary are all read. */
 const FREQUENT_WORDS = 20_000
-/** Of so many, the lists of the longer words that begin with them too: each may be the last word of a query. */
-const FREQUENT_BEGINNINGS = 3000
 /** Of what is kept of lists: the others are those of searches. */
 const SHARE_OF_FREQUENT = 3 / 4
-/** Further ones, whose lists are short, are read together. A thread that reads answers no search meanwhile. */
-const WORDS_PER_READ = 4
+/** The first reads are of use to most searches. During later ones, readers have half of the time at least. */
+const FIRST_READS = 3000
 /**
  * A search for each of the newest articles: they are what most searches find first. After so many, the code is compiled that
  * the first searches of readers would otherwise wait for.
@@ -31,6 +29,8 @@ const WORDS_PER_READ = 4
 const SEARCHES = 1500
 /** Of a process that was left no memory: after so many, most lists have been read that the first searches need. */
 const SEARCHES_WITHOUT_MEMORY = 3000
+/** So many of them are returned. */
+const LAST_SEARCHES = 200
 /**
  * The first of them, as many at a time as a process answers: each needs a connection to PostgreSQL, which is opened when it
  * is first used.
@@ -42,14 +42,6 @@ const TEXTS_PER_READ = 20
 /** Prime, so that the words of texts of the same length differ. */
 const PLACES = 37
 const PAGE = { page: 1, pageSize: 10 }
-
-const FIELDS = ['any', 'title', 'prominent'] as const
-
-/** What searches read for a word; and for one that is often the last of a query, which may continue. */
-function termsOf(word: string, { mayContinue }: { mayContinue: boolean }): SearchTerm[] {
-  const terms = FIELDS.map((field) => ({ words: [word], field }))
-  return mayContinue ? [...terms, ...terms.map((term) => ({ ...term, prefix: true }))] : terms
-}
 
 /** Without its second letter, as somebody in a hurry may type it. */
 const misspelled = (word: string) => word.slice(0, 1) + word.slice(2)
@@ -126,27 +118,24 @@ export function searchWarmUp(parts: {
     }
   }
 
-  /** Those of the most frequent words, as far as they fit. */
+  /** Those of the most frequent words, and of the beginnings of words, as far as they fit. */
   async function readFrequentLists(signal: AbortSignal): Promise<void> {
     const { capacity } = await facts.current()
-    const frequent = await vocabulary.mostFrequent(FREQUENT_WORDS)
-    for (let first = 0, count = 1; first < frequent.length; first += count) {
+    const groups = frequentLists(await vocabulary.mostFrequent(FREQUENT_WORDS))
+    for (const [index, terms] of groups.entries()) {
       if (signal.aborted || kept.share > SHARE_OF_FREQUENT) return
-      const mayContinue = first < FREQUENT_BEGINNINGS
-      count = mayContinue ? 1 : WORDS_PER_READ
       const start = performance.now()
-      await lists.read(
-        frequent.slice(first, first + count).flatMap((word) => termsOf(word, { mayContinue })),
-        capacity(),
-      )
-      // The first are of use to most searches.
-      await pause(mayContinue ? 0 : performance.now() - start)
+      await lists.read(terms, capacity())
+      await pause(index < FIRST_READS ? 0 : performance.now() - start)
     }
   }
 
-  /** Works in small parts, so that searches do not wait for it; `signal` ends it between two of them. */
-  return async (signal: AbortSignal): Promise<void> => {
-    if (!(await facts.warmUp(signal))) return
+  /**
+   * Works in small parts, so that searches do not wait for it; `signal` ends it between two of them. Returns the queries of
+   * the last searches, whose answers are in memory.
+   */
+  return async (signal: AbortSignal): Promise<string[]> => {
+    if (!(await facts.warmUp(signal))) return []
     await words.prepare(signal)
     const hasMemory = await memory.restore(signal)
     if (!hasMemory) await readFrequentLists(signal)
@@ -156,5 +145,6 @@ export function searchWarmUp(parts: {
     const first = queries.slice(0, FIRST_SEARCHES).values()
     await Promise.all(Array.from({ length: SEARCHES_AT_A_TIME }, async () => searchTogether(first, publicAt, signal)))
     await searchGently(queries.slice(FIRST_SEARCHES), publicAt, signal)
+    return queries.slice(-LAST_SEARCHES)
   }
 }

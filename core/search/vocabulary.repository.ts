@@ -148,16 +148,15 @@ export function vocabularyRepository({ db, background }: Pick<Engine, 'db' | 'ba
     },
 
     /** The words that occur in most documents, the most frequent first. */
-    async mostFrequent(count: number): Promise<string[]> {
-      const rows = await background
+    async mostFrequent(count: number): Promise<CountedWord[]> {
+      return background
         .selectFrom('search_words')
-        .select('word')
+        .select(['word', 'documents'])
         .where('documents', '>', 0)
         .orderBy('documents', 'desc')
         .orderBy('word')
         .limit(count)
         .execute()
-      return rows.map(({ word }) => word)
     },
 
     /** Whether any word begins with this one. */

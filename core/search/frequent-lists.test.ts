@@ -11,12 +11,14 @@ describe('the lists that are read before the first search', () => {
   })
 
   it('include those of beginnings with the words that begin with them, the longest first', () => {
-    const groups = frequentLists([
-      { word: 'harbour', documents: 30 },
-      { word: 'فوج', documents: 20 },
-      { word: 'hardly', documents: 10 },
-      { word: 'at', documents: 1 },
-    ])
+    const groups = Array.from(
+      frequentLists([
+        { word: 'harbour', documents: 30 },
+        { word: 'فوج', documents: 20 },
+        { word: 'hardly', documents: 10 },
+        { word: 'at', documents: 1 },
+      ]),
+    )
     const names = groups.map((terms) => textOf(terms[0] ?? { words: [], field: 'any' }))
     expect(names).toEqual([
       'any ha*',
@@ -36,10 +38,10 @@ describe('the lists that are read before the first search', () => {
       word: String(10_000 + index),
       documents: 9000 - index,
     }))
-    const groups = frequentLists(words)
-    const last = groups.at(-1)?.map(textOf) ?? []
+    const groups = [...frequentLists(words)]
     expect(groups[0]).toHaveLength(3)
-    expect(last).toHaveLength(12)
-    expect(last).toEqual(expect.arrayContaining(['any 17999', 'title 17998', 'prominent 17997']))
+    expect(groups.at(-2)).toHaveLength(12)
+    const texts = new Set(groups.flat().map(textOf))
+    expect(words.filter(({ word }) => !texts.has(`title ${word}`))).toEqual([])
   })
 })

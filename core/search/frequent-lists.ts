@@ -7,23 +7,28 @@ const LAST_WORDS = 3000
 /** Of so many unfinished words, of as many letters: most words begin with them, so their lists are long. */
 const BEGINNINGS = 1000
 const BEGINNING_LENGTHS = [2, 3, 4]
+/** The words whose beginnings are counted: rarer ones add little. */
+const COUNTED_WORDS = 5000
 /** After so many, lists are short, and those of several words are read together. */
 const LONG = LAST_WORDS + BEGINNINGS
 const WORDS_PER_READ = 4
 
 const FIELDS = ['any', 'title', 'prominent'] as const
+/** Whether a term is a prefix: what searches read for a word, for an unfinished one, and for the last one of a query. */
+const WHOLE = [false]
+const UNFINISHED = [true]
+const LAST = [...WHOLE, ...UNFINISHED]
 
-/** What searches read for a word. */
-const termsOf = (word: string): SearchTerm[] => FIELDS.map((field) => ({ words: [word], field }))
-/** What they read for the last one of a query, which may continue. */
-const unfinished = (word: string): SearchTerm[] => termsOf(word).map((term) => ({ ...term, prefix: true }))
+const termsOf = (word: string, prefixes: readonly boolean[]): SearchTerm[] =>
+  prefixes.flatMap((prefix) => FIELDS.map((field) => ({ words: [word], prefix, field })))
 
 /** The beginnings of words, the most frequent first: in how many articles the words occur that begin with them. */
 function beginningsOf(words: readonly CountedWord[]): CountedWord[] {
   const counts = new Map<string, number>()
   for (const { word, documents } of words) {
     const characters = Array.from(word)
-    for (const length of BEGINNING_LENGTHS.filter((each) => each < characters.length)) {
+    for (const length of BEGINNING_LENGTHS) {
+      if (length >= characters.length) break
       const beginning = characters.slice(0, length).join('')
       counts.set(beginning, (counts.get(beginning) ?? 0) + documents)
     }
@@ -32,21 +37,15 @@ function beginningsOf(words: readonly CountedWord[]): CountedWord[] {
   return found.toSorted((a, b) => b.documents - a.documents)
 }
 
-/** The terms of lists, longest first, in groups that are read at once. `words`: the most frequent first. */
-export function frequentLists(words: readonly CountedWord[]): SearchTerm[][] {
-  const ofWords = words.map(({ word, documents }, index) => ({
-    documents,
-    terms: [...termsOf(word), ...(index < LAST_WORDS ? unfinished(word) : [])],
-  }))
-  const ofBeginnings = beginningsOf(words).slice(0, BEGINNINGS)
+/** The terms of lists, the longest first, in groups that are read at once. `words`: the most frequent first. */
+export function* frequentLists(words: readonly CountedWord[]): Generator<SearchTerm[], void, undefined> {
+  const beginnings = beginningsOf(words.slice(0, COUNTED_WORDS)).slice(0, BEGINNINGS)
   const all = [
-    ...ofWords,
-    ...ofBeginnings.map(({ word, documents }) => ({ documents, terms: unfinished(word) })),
+    ...words.map((one, index) => ({ ...one, prefixes: index < LAST_WORDS ? LAST : WHOLE })),
+    ...beginnings.map((one) => ({ ...one, prefixes: UNFINISHED })),
   ].toSorted((a, b) => b.documents - a.documents)
-  const groups: SearchTerm[][] = []
   for (let first = 0, count = 1; first < all.length; first += count) {
     count = first < LONG ? 1 : WORDS_PER_READ
-    groups.push(all.slice(first, first + count).flatMap(({ terms }) => terms))
+    yield all.slice(first, first + count).flatMap(({ word, prefixes }) => termsOf(word, prefixes))
   }
-  return groups
 }

@@ -121,12 +121,13 @@ export function searchWarmUp(parts: {
   /** Those of the most frequent words, and of the beginnings of words, as far as they fit. */
   async function readFrequentLists(signal: AbortSignal): Promise<void> {
     const { capacity } = await facts.current()
-    const groups = frequentLists(await vocabulary.mostFrequent(FREQUENT_WORDS))
-    for (const [index, terms] of groups.entries()) {
+    let reads = 0
+    for (const terms of frequentLists(await vocabulary.mostFrequent(FREQUENT_WORDS))) {
       if (signal.aborted || kept.share > SHARE_OF_FREQUENT) return
       const start = performance.now()
       await lists.read(terms, capacity())
-      await pause(index < FIRST_READS ? 0 : performance.now() - start)
+      reads += 1
+      await pause(reads < FIRST_READS ? 0 : performance.now() - start)
     }
   }
 

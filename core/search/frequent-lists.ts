@@ -22,7 +22,7 @@ const LAST = [...WHOLE, ...UNFINISHED]
 const termsOf = (word: string, prefixes: readonly boolean[]): SearchTerm[] =>
   prefixes.flatMap((prefix) => FIELDS.map((field) => ({ words: [word], prefix, field })))
 
-/** The beginnings of words, the most frequent first: in how many articles the words occur that begin with them. */
+/** The beginnings of words, the most frequent first; an article is counted for each word of it that begins so. */
 function beginningsOf(words: readonly CountedWord[]): CountedWord[] {
   const counts = new Map<string, number>()
   for (const { word, documents } of words) {

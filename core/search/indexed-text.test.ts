@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   bytesOf,
   codeOf,
+  copyStore,
   CODES_PER_BEGINNING,
   hasWordAt,
   indexText,
@@ -58,6 +59,17 @@ describe('a text split into words', () => {
     const second = indexText('three four five', store, first)
     expect([wordsOf(first), wordsOf(second)]).toEqual([['one', 'two'], ['three']])
     expect(wordsOf(indexText('six', store, second))).toEqual([])
+  })
+
+  it('is copied with its store, to a place that may overlap its own', () => {
+    const memory = new ArrayBuffer(100)
+    const text = indexText('the old فوج', wordStore(20, 6, memory, 20))
+    for (const offset of [14, 0]) {
+      const copy = copyStore(text, { bytes: text.stop, words: text.end }, memory, offset)
+      Object.assign(text, copy)
+      expect([copy.codes.length, copy.bytes.length, wordsOf(text)]).toEqual([3, 14, ['the', 'old', 'فوج']])
+      expect([...copy.codes]).toEqual(['the', 'old', 'فوج'].map((word) => codeOf(word).code))
+    }
   })
 
   it('fits beside others into one piece of memory', () => {

@@ -64,6 +64,23 @@ export function wordStoreBytes(maxBytes: number, maxWords: number): number {
   return 4 * maxWords + 2 * Math.ceil(maxBytes / 2)
 }
 
+/**
+ * Copies what is stored first to a piece of memory: so many bytes of text and so many words. Where it overlaps its own place,
+ * it must move towards the beginning.
+ */
+export function copyStore(
+  store: WordStore,
+  size: { bytes: number; words: number },
+  memory: ArrayBuffer,
+  offset: number,
+): WordStore {
+  const copy = wordStore(size.bytes, size.words, memory, offset)
+  copy.codes.set(store.codes.subarray(0, size.words))
+  copy.starts.set(store.starts.subarray(0, size.words))
+  copy.bytes.set(store.bytes.subarray(0, size.bytes))
+  return copy
+}
+
 /** Returns where it ends; what does not fit is cut off. */
 function append(text: string | Uint8Array, bytes: Uint8Array, start: number): number {
   const room = bytes.subarray(start)

@@ -5,31 +5,31 @@
 import { fold } from '#shared/search/fold.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
 import type { ArticleSearchRepository, RankedArticle } from '../articles/article-search.repository.ts'
-import { indexText, type WordStore } from './indexed-text.ts'
+import { indexText, wordStore, type WordStore } from './indexed-text.ts'
 import type { RankedText } from './ranking.ts'
-import { textSlots } from './text-slots.ts'
+import { textMemory } from './text-memory.ts'
 
-/** They take 129 MB, of which a machine provides what is written to. */
-const MAX_TEXTS = 6000
+/** At 100,000 articles about 15,000 texts, with 27 MB of the heap for what results show of them. */
+const MAX_BYTES = 104 * 2 ** 20
 /** Of a title and of a byline, in UTF-16 code units. */
 const MAX_FIELD_LENGTH = 512
 /**
- * Of a title, a byline, and the beginning of a content that is ranked: its 6,000 characters are up to 11,000 bytes and 1,300
- * words in Urdu.
+ * Of one text: a title, a byline, and the beginning of a content that is ranked: its 6,000 characters are up to 11,000 bytes
+ * and 1,300 words in Urdu.
  */
-const MAX_BYTES = 13_312
-const MAX_WORDS = 2048
+const MAX_TEXT_BYTES = 13_312
+const MAX_TEXT_WORDS = 2048
 /** Visits are counted without events: they may be outdated for so long. */
 const MAX_SUMMARY_AGE_MS = 60_000
 
-function indexInto(slot: WordStore, { id, title, writer, content, publishDate }: RankedArticle): RankedText {
-  const indexedTitle = indexText(fold(title).slice(0, MAX_FIELD_LENGTH), slot)
-  const byline = indexText(fold(writer).slice(0, MAX_FIELD_LENGTH), slot, indexedTitle)
-  return { id, title: indexedTitle, byline, content: indexText(content, slot, byline), publishDate }
+function indexInto(store: WordStore, { id, title, writer, content, publishDate }: RankedArticle): RankedText {
+  const indexedTitle = indexText(fold(title).slice(0, MAX_FIELD_LENGTH), store)
+  const byline = indexText(fold(writer).slice(0, MAX_FIELD_LENGTH), store, indexedTitle)
+  return { id, title: indexedTitle, byline, content: indexText(content, store, byline), publishDate }
 }
 
 /** `summary`: null for an article that will be taken down: whether it is still public is read each time. */
-type Kept = { slot: WordStore; text: RankedText; summary: ArticleSummary | null; readAt: number }
+type Kept = { text: RankedText; summary: ArticleSummary | null; readAt: number }
 
 type ReadSummaries = (ids: readonly number[]) => Promise<ArticleSummary[]>
 
@@ -37,49 +37,23 @@ export function rankedTextsService(parts: {
   articles: Pick<ArticleSearchRepository, 'rankedTexts'>
   /** In milliseconds. */
   now: () => number
-  maxTexts?: number
+  /** Of the memory for texts; and of its segments, as `textMemory` takes them. */
+  maxBytes?: number
+  segmentBytes?: number
 }) {
-  const { articles, now, maxTexts = MAX_TEXTS } = parts
-  const slots = textSlots({ maxSlots: maxTexts, maxBytes: MAX_BYTES, maxWords: MAX_WORDS })
-  /** The least recently used first. */
-  const kept = new Map<number, Kept>()
+  const { articles, now, maxBytes = MAX_BYTES, segmentBytes } = parts
+  const kept = textMemory<Kept>({ maxBytes, ...(segmentBytes !== undefined && { segmentBytes }) })
+  /** Where texts are split into words before they are ranked and kept. */
+  const stores: WordStore[] = []
   /** Changes with every update: a text that was read meanwhile may be outdated, and is not kept. */
   let generation = 0
 
-  function forget(id: number): void {
-    const entry = kept.get(id)
-    if (!entry) return
-    kept.delete(id)
-    slots.release(entry.slot)
+  function storeAt(index: number): WordStore {
+    return (stores[index] ??= wordStore(MAX_TEXT_BYTES, MAX_TEXT_WORDS))
   }
 
-  /** A free slot, or that of the text that was not used for the longest time. */
-  function acquire(): WordStore {
-    for (;;) {
-      const slot = slots.acquire()
-      if (slot) return slot
-      const [oldest] = kept.keys()
-      if (oldest !== undefined) forget(oldest)
-    }
-  }
-
-  function keep(article: RankedArticle, readAt: number): void {
-    forget(article.id)
-    const slot = acquire()
-    const { content: _content, takeDownAt, ...summary } = article
-    const text = indexInto(slot, article)
-    kept.set(article.id, { slot, text, summary: takeDownAt === null ? summary : null, readAt })
-  }
-
-  /** Those that are kept, which become the most recently used. */
-  function find(ids: readonly number[]): RankedText[] {
-    return ids.flatMap((id) => {
-      const entry = kept.get(id)
-      if (!entry) return []
-      kept.delete(id)
-      kept.set(id, entry)
-      return entry.text
-    })
+  function keep({ content: _content, takeDownAt, ...summary }: RankedArticle, text: RankedText, readAt: number): void {
+    kept.put(summary.id, { text, summary: takeDownAt === null ? summary : null, readAt })
   }
 
   return {
@@ -88,23 +62,28 @@ export function rankedTextsService(parts: {
      * used again afterwards: what it returns must not contain them.
      */
     async use<Result>(ids: readonly number[], rank: (texts: readonly RankedText[]) => Result): Promise<Result> {
-      if (ids.length > maxTexts) throw new Error(`A search reads ${ids.length} texts; ${maxTexts} are kept.`)
       const since = generation
       const readAt = now()
-      const texts: RankedArticle[] = []
+      const read: RankedArticle[] = []
       const asked = new Set<number>()
       const missing = () => ids.filter((id) => !kept.has(id) && !asked.has(id))
       // While some are read, others may be forgotten, which are read as well.
       for (let wanted = missing(); wanted.length > 0; wanted = missing()) {
         for (const id of wanted) asked.add(id)
-        texts.push(...(await articles.rankedTexts(wanted)))
+        read.push(...(await articles.rankedTexts(wanted)))
       }
       // From here on nothing else runs, so that no text is replaced by another one.
-      const isCurrent = generation === since
-      find(ids)
-      for (const text of texts) keep(text, readAt)
-      const result = rank(find(ids))
-      if (!isCurrent) for (const { id } of texts) forget(id)
+      const texts: RankedText[] = []
+      for (const id of ids) {
+        const entry = asked.has(id) ? undefined : kept.get(id)
+        if (entry) texts.push(entry.text)
+      }
+      const added = read.map((article, index) => indexInto(storeAt(index), article))
+      const result = rank([...texts, ...added])
+      for (const [index, article] of read.entries()) {
+        const text = added[index]
+        if (text && generation === since) keep(article, text, readAt)
+      }
       return result
     },
 
@@ -115,13 +94,13 @@ export function rankedTextsService(parts: {
       const found: ArticleSummary[] = []
       const missing: number[] = []
       for (const id of ids) {
-        const entry = kept.get(id)
+        const entry = kept.get(id, { isUse: false })
         if (entry?.summary && readAt - entry.readAt < MAX_SUMMARY_AGE_MS) found.push(entry.summary)
         else missing.push(id)
       }
       for (const summary of await read(missing)) {
         found.push(summary)
-        const entry = kept.get(summary.id)
+        const entry = kept.get(summary.id, { isUse: false })
         if (entry?.summary && generation === since) Object.assign(entry, { summary, readAt })
       }
       return found
@@ -130,19 +109,19 @@ export function rankedTextsService(parts: {
     /** Called with articles that have changed. */
     update(ids: readonly number[]): void {
       generation += 1
-      for (const id of ids) forget(id)
+      for (const id of ids) kept.delete(id)
     },
 
     clear(): void {
       generation += 1
-      for (const id of kept.keys()) forget(id)
+      kept.clear()
     },
 
-    /** The articles whose texts are kept, the least recently used first. */
-    ids: (): number[] => [...kept.keys()],
+    /** The articles whose texts are kept, those that are forgotten first before others. */
+    ids: (): number[] => kept.ids(),
 
     get size() {
-      return { texts: kept.size, bytes: slots.bytes }
+      return kept.size
     },
   }
 }

@@ -40,9 +40,10 @@ describe('the texts that ranking reads', () => {
     texts = newTexts()
   })
 
-  function newTexts(maxTexts?: number): RankedTexts {
+  /** `segmentBytes`: of the only segment. */
+  function newTexts(segmentBytes?: number): RankedTexts {
     return rankedTextsService({
-      ...(maxTexts !== undefined && { maxTexts }),
+      ...(segmentBytes !== undefined && { maxBytes: segmentBytes, segmentBytes }),
       now: () => now,
       articles: {
         async rankedTexts(ids) {
@@ -93,21 +94,24 @@ describe('the texts that ranking reads', () => {
     expect([await early, await contents(1)]).toEqual([['on the river'], ['on the sea']])
   })
 
-  it('take the memory of those that were not used for the longest time', async () => {
-    texts = newTexts(2)
-    const { bytes } = await contents(1, 2).then(() => texts.size)
-    expect((await contents(1, 3)).toSorted()).toEqual(['on the river', 'on the river'])
-    await contents(1)
+  it('take the memory of those that were not used, and are right for as many as are asked for', async () => {
+    // Of three texts.
+    texts = newTexts(190)
+    await contents(1, 2, 3)
+    const { bytes } = texts.size
     await contents(2)
-    expect(reads).toEqual([[1, 2], [3], [2]])
-    expect(texts.size).toEqual({ texts: 2, bytes })
-    await expect(contents(1, 2, 3)).rejects.toThrow('reads 3 texts; 2 are kept')
+    await contents(4)
+    await contents(2, 4)
+    expect(reads).toEqual([[1, 2, 3], [4]])
+    expect(await contents(1, 2, 3, 4)).toHaveLength(4)
+    expect(reads.at(-1)).toEqual([1, 3])
+    expect(texts.size.bytes).toBe(bytes)
   })
 
   it('are right where others take their memory while they are waited for', async () => {
     for (const [id, content] of ['one', 'two', 'three', 'four'].entries())
       stored.set(id + 1, anArticle(id + 1, { content }))
-    texts = newTexts(2)
+    texts = newTexts(130)
     await contents(1)
     const found = await Promise.all([contents(1, 2), contents(3, 4), contents(1, 4), contents(2, 3)])
     expect(found.map((each) => each.toSorted())).toEqual([

@@ -49,7 +49,7 @@ export function searchThreads(
   function outputOf({ output, queries: ran }: SearchAnswer): unknown {
     queries.count += ran.count
     queries.milliseconds += ran.milliseconds
-    return output
+    return output === undefined ? undefined : JSON.parse(output)
   }
 
   function call<Name extends keyof ArticleSearches>(name: Name): SearchCalls[Name] {

@@ -25,12 +25,15 @@ const CALLS = {
 export type SearchCalls = typeof CALLS
 type CallOf<Name extends keyof SearchCalls> = { name: Name; input: Parameters<SearchCalls[Name]> }
 export type SearchQuestion = { [Name in keyof SearchCalls]: CallOf<Name> }[keyof SearchCalls]
-/** `queries`: what it has asked of the database since its last answer. */
-export type SearchAnswer = { output: unknown; queries: { count: number; milliseconds: number } }
+/**
+ * `output` is JSON, which takes half as long to read as a copy of the objects, on the thread that answers all requests;
+ * undefined if there is none. `queries`: what the thread has asked of the database since its last answer.
+ */
+export type SearchAnswer = { output: string | undefined; queries: { count: number; milliseconds: number } }
 
 async function answerTo({ name, input }: SearchQuestion): Promise<SearchAnswer> {
   const call = CALLS[name] as (...args: readonly unknown[]) => Promise<unknown>
-  const output = await call(...input)
+  const output = JSON.stringify(await call(...input)) as string | undefined
   const queries = { ...engine.queries }
   Object.assign(engine.queries, { count: 0, milliseconds: 0 })
   return { output, queries }

@@ -60,6 +60,30 @@ export function vocabularyRepository({ db, background }: Pick<Engine, 'db' | 'ba
     db.selectFrom('search_words').select('word').where('word', '>=', start).where('word', '<', end).limit(1),
   )
 
+  /** Those that begin or end within a range, the ends reversed. One statement, without words that both find. */
+  const wordsAlike = prepared(
+    background,
+    (start: string, startEnd: string, end: string, endEnd: string, least: number, most: number) => {
+      const select = background
+        .selectFrom('search_words')
+        .select(['word', 'documents'])
+        .where(sql`length(word)`, '>=', least)
+        .where(sql`length(word)`, '<=', most)
+        .where('documents', '>', 0)
+        .orderBy('documents', 'desc')
+        .orderBy('word')
+        .limit(MAX_NEIGHBOURS)
+      const byStart = select.where('word', '>=', start).where('word', '<', startEnd)
+      const byEnd = select.where('reversed', '>=', end).where('reversed', '<', endEnd)
+      return background
+        .selectFrom(byStart.as('by_start'))
+        .selectAll()
+        .union(background.selectFrom(byEnd.as('by_end')).selectAll())
+        .orderBy('documents', 'desc')
+        .orderBy('word')
+    },
+  )
+
   return {
     /** The words of several that are known. */
     async known(words: readonly string[]): Promise<CountedWord[]> {
@@ -93,25 +117,8 @@ export function vocabularyRepository({ db, background }: Pick<Engine, 'db' | 'ba
       const characters = Array.from(word)
       const start = characters.slice(0, common).join('')
       const end = reverse(characters.slice(-common).join(''))
-      const select = background
-        .selectFrom('search_words')
-        .select(['word', 'documents'])
-        .where(sql`length(word)`, '>=', characters.length - maxDifference)
-        .where(sql`length(word)`, '<=', characters.length + maxDifference)
-        .where('documents', '>', 0)
-        .orderBy('documents', 'desc')
-        .orderBy('word')
-        .limit(MAX_NEIGHBOURS)
-      const byStart = select.where('word', '>=', start).where('word', '<', start + LAST)
-      const byEnd = select.where('reversed', '>=', end).where('reversed', '<', end + LAST)
-      // One statement, without words that both find.
-      return background
-        .selectFrom(byStart.as('by_start'))
-        .selectAll()
-        .union(background.selectFrom(byEnd.as('by_end')).selectAll())
-        .orderBy('documents', 'desc')
-        .orderBy('word')
-        .execute()
+      const lengths = { least: characters.length - maxDifference, most: characters.length + maxDifference }
+      return wordsAlike(start, start + LAST, end, end + LAST, lengths.least, lengths.most)
     },
 
     /** How many texts `texts` reads. */

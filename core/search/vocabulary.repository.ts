@@ -117,8 +117,8 @@ export function vocabularyRepository({ db, background }: Pick<Engine, 'db' | 'ba
       const characters = Array.from(word)
       const start = characters.slice(0, common).join('')
       const end = reverse(characters.slice(-common).join(''))
-      const lengths = { least: characters.length - maxDifference, most: characters.length + maxDifference }
-      return wordsAlike(start, start + LAST, end, end + LAST, lengths.least, lengths.most)
+      const { length } = characters
+      return wordsAlike(start, start + LAST, end, end + LAST, length - maxDifference, length + maxDifference)
     },
 
     /** How many texts `texts` reads. */

@@ -43,7 +43,8 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
-    trace: 'retain-on-failure',
+    // A trace takes as long again as the journey: `npm run test:e2e -- --trace retain-on-failure` records those of failures.
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: browser,
       args: CHROMIUM_ARGUMENTS,

@@ -25,9 +25,6 @@ const SCREENS = [
 const WORDS = { en: { lists: listsEn, shell: shellEn }, ur: { lists: listsUr, shell: shellUr } }
 const WIDTHS = [1440, 360]
 
-// Recording a trace of this many screens would take longer than the journey itself.
-test.use({ trace: 'off' })
-
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await expect(page.locator('main h1')).toBeVisible()

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import './testing/compile-cache.ts'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './tooling/chromium.ts'
 
 function freePort(): string {

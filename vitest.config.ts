@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { configDefaults, defineConfig } from 'vitest/config'
+import './testing/compile-cache.ts'
 
 const results = process.env['TEST_RESULTS']
 

@@ -1,6 +1,7 @@
 /** The tests that kill and pause processes: `npm run test:faults`. */
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import './testing/compile-cache.ts'
 import { IS_LONG } from './testing/faults/long-form.ts'
 
 const results = process.env['TEST_RESULTS']

@@ -29,8 +29,7 @@ export default defineConfig({
     globalSetup: ['testing/global-setup.ts', 'testing/faults/build-site.ts'],
     reporters: results ? ['default', ['json', { outputFile: join(results, 'faults.json') }]] : ['default'],
     sequence: { sequencer: LongestFirst },
-    // Most of the time they wait, for a site to start or for a limit to be reached.
-    maxWorkers: 3,
+    maxWorkers: 2,
     testTimeout: (IS_LONG ? 120 : 10) * MINUTE_MS,
     hookTimeout: 600_000,
     expect: { poll: { timeout: MINUTE_MS } },

@@ -85,7 +85,8 @@ describe.each(ENGINES)('a short list that is searched on %s', (engine) => {
     ])
   })
 
-  it.runIf(engine === 'postgres')('follows a version without the index that writes beside this one', async () => {
+  const others = engine === 'postgres' ? ['a version without the index'] : []
+  it.each(others)('follows %s that writes beside this one', async () => {
     const { db } = site.engine
     await db.updateTable('videos').set({ title: 'A submarine' }).where('id', '=', ids.videos).execute()
     expect([await videos('submarine'), await videos('fauj'), await videos('sea')]).toEqual([['A'], [], ['The']])

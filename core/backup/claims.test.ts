@@ -75,7 +75,8 @@ describe('a store of backups', () => {
   })
 
   it('is free at the start of a site whose process was killed, and of no other one', async () => {
-    const killed = await claim(NAME)
+    // What is killed writes its claim no more.
+    const killed = await claimStore(store, NAME, { now: () => now, beatMs: CLAIM_LIFETIME_MS })
     const workFolder = join(folder, 'work')
     const start = async () => releaseInterrupted({ target: { folder: join(folder, 'store') }, workFolder })
     await start()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { packIds } from '#database/engines/packed-ids.ts'
 import { bitmapPool } from './bitmap-pool.ts'
 import { Bitmap } from './bitmap.ts'
 
@@ -7,7 +8,7 @@ describe('the memory of bitmaps', () => {
     const newMemory = bitmapPool()
     const first = newMemory()
     const bitmap = new Bitmap(100, first)
-    bitmap.addIds([3, 70])
+    bitmap.addIds(packIds(Int32Array.of(3, 70)))
     const copy = bitmap.copy()
     const { words } = bitmap
     first.release()

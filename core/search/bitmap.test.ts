@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { packIds } from '#database/engines/packed-ids.ts'
 import { Bitmap } from './bitmap.ts'
 
 const ids = (...all: number[]) => Bitmap.of(all)
@@ -31,7 +32,7 @@ describe('a bitmap', () => {
   it('unites, intersects and subtracts sets of different lengths', () => {
     const union = new Bitmap(200)
     union.add(ids(1, 150, 5000))
-    union.addIds(Int32Array.of(2, 199, 6000))
+    union.addIds(packIds(Int32Array.of(2, 199, 6000)))
     expect(union.ids()).toEqual([1, 2, 150, 199])
     const short = ids(1, 2, 150)
     union.retain(short)

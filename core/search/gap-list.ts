@@ -34,7 +34,7 @@ export class GapList {
 
   addTo(bitmap: Bitmap): void {
     this.#apply()
-    bitmap.addIds(unpackIds(this.#ids))
+    bitmap.addIds(this.#ids)
   }
 
   packed(): PackedIds {

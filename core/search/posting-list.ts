@@ -1,5 +1,5 @@
 /** The articles of a term: the gaps between their ids where they are few, and a bit for each article where they are many. */
-import { packIds, unpackIds, type PackedIds } from '#database/engines/packed-ids.ts'
+import { packIds, type PackedIds } from '#database/engines/packed-ids.ts'
 import { Bitmap } from './bitmap.ts'
 import { GapList } from './gap-list.ts'
 
@@ -11,7 +11,7 @@ const MIN_SHARE = 1 / 12
 export function postingListOf(ids: PackedIds): PostingList {
   if (ids.count <= ids.last * MIN_SHARE) return new GapList(ids)
   const bitmap = new Bitmap(ids.last + 1)
-  bitmap.addIds(unpackIds(ids))
+  bitmap.addIds(ids)
   return bitmap
 }
 

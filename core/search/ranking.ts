@@ -62,29 +62,31 @@ let marks = new Int32Array(4096)
 const PART = 1 << 30
 
 /** Reads a text once, from its first word to its last, and writes what it contains to `counts` and `levels`. */
-function readField(indexed: IndexedText, matches: WordMatches, { counts, levels }: ClauseMatches): FieldMatches {
+function readField(indexed: IndexedText, words: WordMatches, { counts, levels }: ClauseMatches): FieldMatches {
   const length = indexed.end - indexed.first
   counts.fill(0)
   levels.fill(LEVELS.length)
   if (marks.length < length) marks = new Int32Array(length)
-  marks.fill(0, 0, length)
-  const markOf = (index: number) => marks[index] ?? 0
+  const at = marks.fill(0, 0, length)
   let phrases = 0
   let parts = 0
-  matches.in(indexed, (index, start, found) => {
-    for (const { clause, level, weight, before } of found) {
+  const { indexes, starts, matches: found } = words.in(indexed)
+  for (let word = 0; word < found.length; word += 1) {
+    const index = indexes[word] ?? 0
+    const start = starts[word] ?? 0
+    for (const { clause, level, weight, before } of found[word] ?? []) {
       if (!standBefore(before, indexed, start)) continue
       counts[clause] = (counts[clause] ?? 0) + weight
       levels[clause] = Math.min(levels[clause] ?? level, level)
       for (let part = index - before.words; part <= index; part += 1) {
-        if ((markOf(part) & PART) === 0) parts += 1
-        marks[part] = markOf(part) | PART
+        if (((at[part] ?? 0) & PART) === 0) parts += 1
+        at[part] = (at[part] ?? 0) | PART
       }
       const previous = index - before.words - 1
-      if (clause > 0 && previous >= 0 && (markOf(previous) & (1 << (clause - 1))) !== 0) phrases += 1
-      marks[index] = markOf(index) | (1 << clause)
+      if (clause > 0 && previous >= 0 && ((at[previous] ?? 0) & (1 << (clause - 1))) !== 0) phrases += 1
+      at[index] = (at[index] ?? 0) | (1 << clause)
     }
-  })
+  }
   return { phrases, isWhole: parts === length, length }
 }
 

@@ -11,19 +11,25 @@ export type Match = { clause: number; level: number; weight: number; before: Bef
 
 const NONE_BEFORE: Before = { words: 0, bytes: new Uint8Array(0) }
 
+/** Words of a text that match, in order: their indexes in it, where they start in the store, and their matches. */
+export type FoundWords = { indexes: number[]; starts: number[]; matches: (readonly Match[])[] }
+
 export type WordMatches = {
-  /** Calls back with each word of a text that matches, in order: its index in it, and where it starts in the store. */
-  in: (text: IndexedText, visit: (index: number, start: number, matches: readonly Match[]) => void) => void
+  /** The words of a text that match; valid until the next call, because thousands are found for each search. */
+  in: (text: IndexedText) => FoundWords
 }
 
-type Beginning = { word: string; bytes: Uint8Array; clause: number; level: number }
+/** `matches`: that of a longer word. */
+type Beginning = { word: string; bytes: Uint8Array; clause: number; matches: readonly Match[] }
 
 function beginningsOf(clauses: readonly PlannedClause[]): Beginning[] {
   return clauses.flatMap((clause, index) => {
     const word = clause.words.at(-1)
     if (word === undefined || !isPrefix(clause)) return []
     // Where the word itself occurs, a longer one is another word.
-    return { word, bytes: bytesOf(word), clause: index, level: clause.documents > 0 ? 1 : 0 }
+    const level = clause.documents > 0 ? 1 : 0
+    const match = { clause: index, level, weight: BEGINNING_WEIGHT, before: NONE_BEFORE }
+    return { word, bytes: bytesOf(word), clause: index, matches: [match] }
   })
 }
 
@@ -53,7 +59,8 @@ type Bucket = { word: Uint8Array; matches: readonly Match[] }[]
 const NO_MATCHES: readonly Match[] = []
 
 function matchesAt(text: IndexedText, start: number, end: number, bucket: Bucket | undefined): readonly Match[] {
-  for (const { word, matches } of bucket ?? []) {
+  if (!bucket) return NO_MATCHES
+  for (const { word, matches } of bucket) {
     if (word.length === end - start && hasWordAt(text, word, start)) return matches
   }
   return NO_MATCHES
@@ -84,15 +91,20 @@ export function wordMatchesOf(clauses: readonly PlannedClause[]): WordMatches {
 
   /** Longer words match the clauses that they continue; one that matches several clauses counts for each. */
   function withLonger(text: IndexedText, start: number, end: number, found: readonly Match[]): readonly Match[] {
-    const longer = beginnings.filter(({ bytes }) => end - start > bytes.length && hasWordAt(text, bytes, start))
-    if (longer.length === 0) return found
-    const equal = longer.map(({ clause, level }) => ({ clause, level, weight: BEGINNING_WEIGHT, before: NONE_BEFORE }))
-    return [...equal, ...found.filter(({ clause }) => !longer.some((each) => each.clause === clause))]
+    let all = found
+    for (const { bytes, clause, matches } of beginnings) {
+      if (end - start <= bytes.length || !hasWordAt(text, bytes, start)) continue
+      all = all.length === 0 ? matches : [...matches, ...all.filter((each) => each.clause !== clause)]
+    }
+    return all
   }
 
+  const words: FoundWords = { indexes: [], starts: [], matches: [] }
+
   return {
-    in(indexed, visit) {
+    in(indexed) {
       const { codes, starts, first, end } = indexed
+      let count = 0
       for (let index = first; index < end; index += 1) {
         const code = codes[index] ?? 0
         if (((wanted[code >>> 3] ?? 0) & (1 << (code & 7))) === 0) continue
@@ -100,8 +112,14 @@ export function wordMatchesOf(clauses: readonly PlannedClause[]): WordMatches {
         const stop = endOfWord(indexed, index)
         let found = matchesAt(indexed, start, stop, buckets.get(code))
         if (beginnings.length > 0) found = withLonger(indexed, start, stop, found)
-        if (found.length > 0) visit(index - first, start, found)
+        if (found.length === 0) continue
+        words.indexes[count] = index - first
+        words.starts[count] = start
+        words.matches[count] = found
+        count += 1
       }
+      words.matches.length = count
+      return words
     },
   }
 }

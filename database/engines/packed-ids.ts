@@ -56,6 +56,26 @@ export function unpackIds({ gaps, count }: Omit<PackedIds, 'last'>): Int32Array 
   return ids.subarray(0, found)
 }
 
+/**
+ * Sets the bit of each id, 32 to a number; ids beyond them are ignored. An array of the ids in between would take as long as
+ * the bits.
+ */
+export function markIds(bits: Uint32Array, { gaps }: Pick<PackedIds, 'gaps'>): void {
+  let id = 0
+  for (let at = 0; at < gaps.length; at += 1) {
+    let byte = gaps[at] ?? 0
+    let gap = byte & LOW
+    for (let shift = LOW_BITS; byte >= MORE; shift += LOW_BITS) {
+      at += 1
+      byte = gaps[at] ?? 0
+      gap |= (byte & LOW) << shift
+    }
+    id += gap
+    const word = id >>> 5
+    if (word < bits.length) bits[word] = (bits[word] ?? 0) | (1 << (id & 31))
+  }
+}
+
 /** Reads numbers separated by commas, of which there may be a hundred thousand, in any order. */
 export function parseIds(text: string | null): PackedIds {
   if (text === null || text === '') return packIds(new Int32Array(0))

@@ -39,7 +39,10 @@ describe('a failing S3 store', () => {
   let stop: (() => void) | undefined
   afterEach(() => stop?.())
 
-  async function answering(handle: (request: IncomingMessage, response: ServerResponse, count: number) => void) {
+  async function answering(
+    handle: (request: IncomingMessage, response: ServerResponse, count: number) => void,
+    times?: Parameters<typeof s3Store>[1],
+  ) {
     const asked: string[] = []
     const server = createServer((request, response) => {
       asked.push(`${request.method} ${request.url}`)
@@ -53,7 +56,7 @@ describe('a failing S3 store', () => {
     }
     const { port } = server.address() as AddressInfo
     const settings = { endpoint: `http://127.0.0.1:${port}`, bucket: 'b', region: 'auto', accessKeyId: 'k' }
-    return { asked, store: s3Store({ ...settings, secretAccessKey: 's' }, { patienceMs: 200 }) }
+    return { asked, store: s3Store({ ...settings, secretAccessKey: 's' }, times) }
   }
 
   it('is retried when it is busy, at most three times', async () => {
@@ -70,7 +73,7 @@ describe('a failing S3 store', () => {
   })
 
   it('is not waited for without end', async () => {
-    const { store } = await answering(() => undefined)
+    const { store } = await answering(() => undefined, { patienceMs: 200 })
     await expect(store.stat(KEY)).rejects.toMatchObject({ code: 'media.storage_away', status: 503 })
   })
 

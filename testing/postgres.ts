@@ -1,6 +1,7 @@
 /** A PostgreSQL for the tests: a new cluster in a temporary folder, which is stopped and deleted afterwards. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -152,7 +153,8 @@ export async function startPostgres({
     resume: () => signalAll('SIGCONT'),
     async stop() {
       await end('SIGQUIT')
-      rmSync(folder, { recursive: true, force: true })
+      // The databases of a whole run are a million files: the process must hear meanwhile that its workers have stopped.
+      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -28,9 +28,12 @@ describe('a thread', () => {
   const threadsWith = (stuckMs: number) =>
     workerThreads<number | null, number>({ count: 1, file, data: null, times: { timeoutMs: 500, stuckMs } })
 
+  /** The number of the thread: it is given any time to start, because a busy machine takes its own. */
+  const started = async (threads: ReturnType<typeof threadsWith>) => (await threads.askAll(0))[0]
+
   it('that takes longer than its callers wait answers later questions, where it is not taken for stuck', async () => {
     const threads = threadsWith(60_000)
-    const thread = await threads.ask(0)
+    const thread = await started(threads)
     await expect(threads.ask(1000)).rejects.toMatchObject(UNAVAILABLE)
     expect((await threads.askStarted(0))[0]).toBe(thread)
     await threads.close()
@@ -38,7 +41,7 @@ describe('a thread', () => {
 
   it('that has answered nobody for too long is ended, and another one answers', async () => {
     const threads = threadsWith(0)
-    const thread = await threads.ask(0)
+    const thread = await started(threads)
     await expect(threads.ask(60_000)).rejects.toMatchObject(UNAVAILABLE)
     await expect.poll(async () => threads.ask(0).catch(() => thread)).not.toBe(thread)
     await threads.close()
@@ -46,7 +49,7 @@ describe('a thread', () => {
 
   it('that is stuck is ended although its callers give up one after the other', async () => {
     const threads = threadsWith(1200)
-    const thread = await threads.ask(0)
+    const thread = await started(threads)
     await expect(threads.ask(60_000)).rejects.toMatchObject(UNAVAILABLE)
     await expect.poll(async () => threads.ask(0).catch(() => thread)).not.toBe(thread)
     await threads.close()
@@ -61,10 +64,10 @@ describe('a thread', () => {
 
   it('that fails is unavailable to those that wait for it, and another one answers', async () => {
     const threads = threadsWith(60_000)
-    const thread = await threads.ask(0)
+    const thread = await started(threads)
     const answers = await Promise.allSettled([threads.ask(null), threads.ask(0)])
     expect(answers).toMatchObject([{ reason: UNAVAILABLE }, { reason: UNAVAILABLE }])
-    expect(await threads.ask(0)).not.toBe(thread)
+    expect(await started(threads)).not.toBe(thread)
     await threads.close()
   })
 })

@@ -41,7 +41,7 @@ test('an article is given an hour, an end, a kicker, a standfirst, a short title
   await page.getByLabel('Short title').fill('The lamp')
 
   await give(page, 'Cover image', await aPicture('lamp.png', '#664422'))
-  await expect(fileField(page, 'Cover image').getByRole('img')).toBeVisible()
+  await expect(fileField(page, 'Cover image').getByRole('img')).toHaveAttribute('src', /^\/media\//)
   await openSection(page, 'Alternative text, credit, focal point')
   await page.getByLabel('Alternative text').fill('A lamp beside a road')
   await page.getByLabel('Credit').fill('Photo: Ali Raza')
@@ -85,6 +85,31 @@ test('an article is given an hour, an end, a kicker, a standfirst, a short title
   await page.goto('/category/national-international-news')
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'The lamp', exact: true }) })
   await expect(card.locator('img')).toHaveCSS('object-position', position)
+})
+
+test('what is typed of a new cover while it is sent is kept, and what was said of the old one is not', async ({
+  page,
+  request,
+}) => {
+  const staff = await StaffArticles.open(request)
+  const { id } = await staff.add({ title: 'A ferry in fog', cover_alt: 'The old ferry', cover_credit: 'Photo: Sana' })
+  const isAsked = Promise.withResolvers<void>()
+  const mayGoOn = Promise.withResolvers<void>()
+  await page.route('**/api/upload**', async (route) => {
+    isAsked.resolve()
+    await mayGoOn.promise
+    await route.continue()
+  })
+  await signInTo(page, `/admin/new-article/${id}`)
+  await openSection(page, 'Alternative text, credit, focal point')
+  await expect(page.getByLabel('Alternative text')).toHaveValue('The old ferry')
+  await give(page, 'Cover image', await aPicture('ferry.png', '#224466'))
+  await isAsked.promise
+  await page.getByLabel('Alternative text').fill('The new ferry')
+  mayGoOn.resolve()
+  await expect(fileField(page, 'Cover image').getByRole('img')).toHaveAttribute('src', /^\/media\//)
+  await expect(page.getByLabel('Alternative text')).toHaveValue('The new ferry')
+  await expect(page.getByLabel('Credit')).toHaveValue('')
 })
 
 const JOURNEYS = {

@@ -39,6 +39,8 @@ export type FileFieldProps = {
   pages?: number | null
   /** Uses page 1 of the PDF as the cover: offered if the server has rendered it. */
   onCover?: (address: string) => void
+  /** Called when a file is chosen, whose upload begins. */
+  onUpload?: () => void
   /** Called after `onChange` with a file of the library, of which more is known. */
   onPicked?: (file: MediaWire) => void
   name?: string
@@ -65,7 +67,9 @@ export function FileField(props: FileFieldProps) {
   const choose = (accepted: readonly File[], rejected: readonly unknown[]) => {
     const [file] = accepted
     setRejection(accepted.length + rejected.length > 1 ? tooMany : file ? '' : wrongKind)
-    if (file && accepted.length + rejected.length === 1) upload.start(file)
+    if (!file || accepted.length + rejected.length > 1) return
+    props.onUpload?.()
+    upload.start(file)
   }
   const remove = () => {
     upload.discard()

@@ -1,4 +1,5 @@
 /** The cover, and what is said of it. */
+import { useRef } from 'react'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { MAX_ALT_LENGTH, MAX_CREDIT_LENGTH } from '#shared/schemas/limits.ts'
 import { CountedField } from '../../forms/counted-field.tsx'
@@ -15,10 +16,20 @@ export function CoverFields({ record }: { record: RecordForm<ArticleValues> }) {
   const { form, field } = record
   const { values, errors } = form
   const cover = field('cover_image')
+  /** What was said of the picture that was there when an upload began: what is typed meanwhile is said of the new one. */
+  const said = useRef<Pick<ArticleValues, 'cover_alt' | 'cover_credit'> | null>(null)
+  const remember = () => {
+    said.current = form.getValues()
+  }
   const choose = (address: string) => {
+    const before = address === '' ? null : said.current
+    said.current = null
+    const now = form.getValues()
     form.setFieldValue('cover_image', address)
-    // They describe the picture that was there.
-    for (const name of ['cover_alt', 'cover_credit', 'cover_focus'] as const) form.setFieldValue(name, '')
+    form.setFieldValue('cover_focus', '')
+    for (const name of ['cover_alt', 'cover_credit'] as const) {
+      if (!before || now[name] === before[name]) form.setFieldValue(name, '')
+    }
   }
   // A beginning, which the article may change.
   const describe = ({ alt, credit }: MediaWire) => {
@@ -27,7 +38,7 @@ export function CoverFields({ record }: { record: RecordForm<ArticleValues> }) {
   }
   return (
     <>
-      <FileField kind="image" {...cover} onChange={choose} onPicked={describe} />
+      <FileField kind="image" {...cover} onChange={choose} onUpload={remember} onPicked={describe} />
       {values.cover_image !== '' && (
         <PanelSection
           title={text.coverDetails}

@@ -153,7 +153,7 @@ export async function startPostgres({
     resume: () => signalAll('SIGCONT'),
     async stop() {
       await end('SIGQUIT')
-      // The databases of a whole run are a million files: the process must hear meanwhile that its workers have stopped.
+      // Those of a whole run take a minute or more: the process must hear meanwhile that its workers have stopped.
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -11,7 +11,10 @@ export type Match = { clause: number; level: number; weight: number; before: Bef
 
 const NONE_BEFORE: Before = { words: 0, bytes: new Uint8Array(0) }
 
-/** Words of a text that match, in order: their indexes in it, where they start in the store, and their matches. */
+/**
+ * Words of a text that match, in order: their indexes in it, where they start in the store, and their matches. Only
+ * `matches` is as long as there are words: the others are used again, and may be longer.
+ */
 export type FoundWords = { indexes: number[]; starts: number[]; matches: (readonly Match[])[] }
 
 export type WordMatches = {

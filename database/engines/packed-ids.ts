@@ -57,8 +57,8 @@ export function unpackIds({ gaps, count }: Omit<PackedIds, 'last'>): Int32Array 
 }
 
 /**
- * Sets the bit of each id, 32 to a number; ids beyond them are ignored. An array of the ids in between would take as long as
- * the bits.
+ * Sets the bit of each id, 32 to a number; ids beyond them are ignored. It reads gaps as `unpackIds` does: iterating over the
+ * array that this returns made almost half of the garbage of a search.
  */
 export function markIds(bits: Uint32Array, { gaps }: Pick<PackedIds, 'gaps'>): void {
   let id = 0

@@ -45,3 +45,25 @@ test('the interface mirrors in Urdu, and an unknown path shows a not-found scree
   await expect(page).not.toHaveURL(/\/admin/)
   expect((await request.delete(`/api/article/${id}/`, { headers })).ok()).toBe(true)
 })
+
+test('a screen that arrives late takes no key from the command palette', async ({ page }) => {
+  await signInTo(page, '/admin/dashboard')
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/board-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Board', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/board$/)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog', { name: 'Go to …' }).getByRole('textbox')
+  await field.fill('switch')
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'Board', exact: true, includeHidden: true })).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+})

@@ -57,11 +57,13 @@ export function Shell() {
   useEffect(() => {
     if (outside) window.location.replace('/')
   }, [outside])
-  // Moves the focus to the new screen after keyboard navigation; the first screen starts like any page.
+  // Moves the focus to the new screen after keyboard navigation; the first screen starts like any page. A dialog that was
+  // opened while the screen was loading keeps the focus.
   const opening = useRef(pathname)
   useEffect(() => {
     if (opening.current === pathname) return
     opening.current = pathname
+    if (document.activeElement?.closest('[aria-modal="true"]')) return
     content.current?.focus({ preventScroll: true })
   }, [pathname])
   if (outside) return null

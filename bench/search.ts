@@ -219,7 +219,7 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
 /** Services that search as those of a site do, and a function that ends them. */
 function servicesOf(engine: Engine): { services: Services; end: () => Promise<void> } {
   const folder = config.dataFolder
-  const threads = engine.file === null ? null : searchThreads(engine.file, { queries: engine.queries, memoryFile })
+  const threads = engine.file === null ? null : searchThreads(engine.file, { ...engine, memoryFile })
   const services = createServices({
     engine,
     store: diskStore(folder),

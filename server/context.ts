@@ -96,8 +96,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
   const memoryFile = join(config.dataFolder, 'search-memory')
   // With an engine that was passed in, all of the site runs on this thread.
   const isSearchedHere = parts.engine !== undefined || config.searchServer !== null
-  const threads =
-    isSearchedHere || engine.file === null ? null : searchThreads(engine.file, { queries: engine.queries, memoryFile })
+  const threads = isSearchedHere || engine.file === null ? null : searchThreads(engine.file, { ...engine, memoryFile })
   const services = createServices({
     engine,
     store,

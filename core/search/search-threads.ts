@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { errorStatus } from '#shared/i18n/en/errors.ts'
-import type { QueryTotals } from '#database/engines/engine.ts'
+import type { Engine } from '#database/engines/engine.ts'
 import { workerThreads, type ThreadError } from '#database/engines/worker-thread.ts'
 import { AppError } from '../app-error.ts'
 import type { ArticleSearches } from './article-searches.ts'
@@ -32,17 +32,21 @@ function asThrown(error: unknown): unknown {
 }
 
 /**
- * Starts the threads when they are needed first. The database must be migrated then. `queries` counts what they ask of it;
- * `memoryFile` is where they leave what they have in memory to the next process.
+ * Starts the threads when they are needed first. The database must be migrated then. `queries` counts what they ask of it,
+ * and `commitMemory` what this process commits to it; `memoryFile` is where they leave what they have in memory to the next process.
  */
 export function searchThreads(
   file: string,
-  { queries, memoryFile = null }: { queries: QueryTotals; memoryFile?: string | null },
+  {
+    queries,
+    commitMemory,
+    memoryFile = null,
+  }: Pick<Engine, 'queries' | 'commitMemory'> & { memoryFile?: string | null },
 ) {
   const threads = workerThreads<SearchQuestion, SearchAnswer>({
     count: THREADS,
     file: WORKER_FILE,
-    data: { file, memoryFile } satisfies SearchThreadData,
+    data: { file, commitMemory, memoryFile } satisfies SearchThreadData,
     times: TIMES,
   })
 

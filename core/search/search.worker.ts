@@ -6,11 +6,14 @@ import { systemClock } from '../clock.ts'
 import { articleSearches } from './article-searches.ts'
 import { embeddedSearch } from './embedded-search.ts'
 
-/** `memoryFile`: where a process leaves what it has in memory to the next one. */
-export type SearchThreadData = { file: string; memoryFile: string | null }
+/**
+ * `commitMemory`: that of the engine which writes to the file. `memoryFile`: where a process leaves what it has in memory to the
+ * next one.
+ */
+export type SearchThreadData = { file: string; commitMemory: SharedArrayBuffer; memoryFile: string | null }
 
-const { file, memoryFile } = workerData as SearchThreadData
-const engine = openSqliteForReading(file)
+const { file, commitMemory, memoryFile } = workerData as SearchThreadData
+const engine = openSqliteForReading(file, { commitMemory })
 const embedded = embeddedSearch({ engine, clock: systemClock, memoryFile })
 
 const CALLS = {

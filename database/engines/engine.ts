@@ -43,6 +43,8 @@ export type Engine = {
    * in a transaction. What other processes write need not change it.
    */
   commits(): number
+  /** What a `CommitCount` of another thread counts in, as this one does. */
+  commitMemory: SharedArrayBuffer
   /** Wakes the other processes that share this database. */
   notifications: Notifications
   /** Appended to a `select` that claims rows: rows that another process is claiming are skipped. */

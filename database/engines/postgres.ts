@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { QueryResult } from 'pg'
 import Cursor from 'pg-cursor'
 import type { Schema } from '../schema.ts'
+import { CommitCount } from './commit-count.ts'
 import type { Engine } from './engine.ts'
 import { postgresLocks } from './named-locks.ts'
 import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
@@ -99,13 +100,13 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     })
   const root = builderOf(pool)
   const { transaction, ...rest } = withTransactions(root)
-  let commits = 0
+  const commits = new CommitCount()
   const countCommits: Transact = async (work) => {
     try {
       return await transaction(work)
     } finally {
       // Also where it failed: the connection may have broken after the commit.
-      commits += 1
+      commits.increment()
     }
   }
   const transactions = withTransactionHooks({ ...rest, transaction: countCommits })
@@ -142,7 +143,8 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
         }
       },
     }),
-    commits: () => commits,
+    commits: () => commits.value,
+    commitMemory: commits.memory,
     skipLocked: SKIP_LOCKED,
     lockRows: sql`for update`,
     createRowTriggers: createPostgresRowTriggers,

@@ -1,4 +1,5 @@
 /** A SQLite file that a thread of its own reads: it waits for each query, and nobody else does. */
+import { CommitCount } from './commit-count.ts'
 import type { ReadingEngine } from './engine.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'
 import { beginQuery, endQuery } from './query-totals.ts'
@@ -13,11 +14,15 @@ import { whileBusy } from './sqlite-writer.ts'
 /** For what lies beyond the part of the file that is mapped into memory: of 100,000 articles, nearly half. */
 const CACHE_MB = 64
 
-/** The file must exist. `lockTimeoutMs`: how long a query waits where the file is locked. */
+/**
+ * The file must exist. `commitMemory`: that of the engine which writes to it. `lockTimeoutMs`: how long a query waits where
+ * the file is locked.
+ */
 export function openSqliteForReading(
   file: string,
-  { lockTimeoutMs = SQLITE_LOCK_TIMEOUT_MS }: { lockTimeoutMs?: number } = {},
+  { commitMemory, lockTimeoutMs = SQLITE_LOCK_TIMEOUT_MS }: { commitMemory: SharedArrayBuffer; lockTimeoutMs?: number },
 ): ReadingEngine {
+  const commits = new CommitCount(commitMemory)
   const sqlite = new SqliteConnection(file, { readOnly: true, cacheMb: CACHE_MB })
   const queries = { count: 0, milliseconds: 0 }
 
@@ -44,11 +49,7 @@ export function openSqliteForReading(
       background: db,
       readIds: async (lists) => read(() => lists.map((list) => readIds(sqlite, list))),
     }),
-    // The version of what other connections have committed: https://www.sqlite.org/pragma.html#pragma_data_version
-    commits() {
-      const [row] = sqlite.run('pragma data_version').rows as { data_version: number }[]
-      return row?.data_version ?? 0
-    },
+    commits: () => commits.value,
     notifications: noNotifications,
     lockRows: NO_LOCKS,
     queries,

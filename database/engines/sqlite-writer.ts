@@ -4,6 +4,7 @@
  */
 import { backup } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { CommitCount } from './commit-count.ts'
 import type { Outcome, Parameters, SqliteConnection } from './sqlite-connection.ts'
 import { busy, isBusy } from './sqlite-errors.ts'
 
@@ -31,7 +32,8 @@ export class SqliteWriter {
   readonly #connection: SqliteConnection
   /** The queue of waiting writers, first in, first out; null while nobody writes. */
   #waiting: Waiting[] | null = null
-  #commits = 0
+  /** Of transactions that have been committed. */
+  readonly commits = new CommitCount()
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection
@@ -74,7 +76,7 @@ export class SqliteWriter {
     try {
       return await whileBusy(() => {
         const outcome = this.#connection.run(sql, parameters)
-        this.#commits += 1
+        this.commits.increment()
         return outcome
       }, deadline)
     } finally {
@@ -115,12 +117,7 @@ export class SqliteWriter {
 
   commit(): void {
     this.#connection.run('commit')
-    this.#commits += 1
-  }
-
-  /** How many transactions have been committed. */
-  get commits(): number {
-    return this.#commits
+    this.commits.increment()
   }
 
   /** Runs a statement within the open transaction. */

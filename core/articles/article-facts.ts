@@ -64,8 +64,17 @@ function columnsOf(capacity: number) {
 }
 
 const KIND_FACETS = ['category', 'year', 'language'] as const
-/** A kind is the indexes of its values. */
-type Kind = Record<(typeof KIND_FACETS)[number], number>
+type KindFacet = (typeof KIND_FACETS)[number]
+
+/** The sums of counts, by the value that each is of. */
+function sumsByValue(counts: Int32Array, valueOf: readonly number[], size: number): Int32Array {
+  const sums = new Int32Array(size)
+  for (let at = 0; at < valueOf.length; at += 1) {
+    const value = valueOf[at] ?? 0
+    sums[value] = (sums[value] ?? 0) + (counts[at] ?? 0)
+  }
+  return sums
+}
 
 export function articleFacts() {
   let capacity = INITIAL_CAPACITY
@@ -73,7 +82,8 @@ export function articleFacts() {
   let idEnd = 1
   let columns = columnsOf(capacity)
   const lists = { category: values(), writer: values(), year: values(), language: values(), status: values() }
-  const kinds: Kind[] = []
+  /** The indexes of their values, by the number of a kind. */
+  const kinds: Record<KindFacet, number[]> = { category: [], year: [], language: [] }
   const kindNumbers = new Map<string, number>()
   let existing = new Bitmap(0)
   /** Those that are public once their date has come. */
@@ -128,12 +138,14 @@ export function articleFacts() {
     return tests
   }
 
-  function kindOf(kind: Kind): number {
+  function kindOf(kind: Record<KindFacet, number>): number {
     const key = KIND_FACETS.map((name) => kind[name]).join(' ')
     const known = kindNumbers.get(key)
     if (known !== undefined) return known
-    kindNumbers.set(key, kinds.length)
-    return kinds.push(kind) - 1
+    const added = kindNumbers.size
+    kindNumbers.set(key, added)
+    for (const name of KIND_FACETS) kinds[name][added] = kind[name]
+    return added
   }
 
   /** The values with the greatest counts, at most `limit`. */
@@ -225,23 +237,17 @@ export function articleFacts() {
     /** The number of selected articles by each value, and their total. */
     count(selected: Bitmap): { total: number; facets: FacetCounts } {
       const { kinds: ofKinds, writers } = counts.count({ selected, existing }, columns, {
-        kinds: kinds.length,
+        kinds: kindNumbers.size,
         writers: lists.writer.all.length,
       })
-      const countsFor = (name: FacetName) => new Int32Array(lists[name].all.length)
-      const counted = {
-        category: countsFor('category'),
+      const countsOf = (name: KindFacet) => sumsByValue(ofKinds, kinds[name], lists[name].all.length)
+      const facets = facetsOf({
+        category: countsOf('category'),
         writer: writers,
-        year: countsFor('year'),
-        language: countsFor('language'),
-      }
-      let total = 0
-      for (const [index, one] of kinds.entries()) {
-        const count = ofKinds[index] ?? 0
-        total += count
-        for (const name of KIND_FACETS) counted[name][one[name]] = (counted[name][one[name]] ?? 0) + count
-      }
-      return { total, facets: facetsOf(counted) }
+        year: countsOf('year'),
+        language: countsOf('language'),
+      })
+      return { total: facets.language.reduce((total, { count }) => total + count, 0), facets }
     },
 
     /** The newest of the selected, the newest first; those of `without` are passed over. */

@@ -1,22 +1,16 @@
-/** Values by key, of which the least recently used go first. */
+/** Values by key, of which those go first that were not used for longest. */
+import { SecondChanceMap } from './second-chance-map.ts'
 
 export function boundedCache<Value>({ maxEntries }: { maxEntries: number }) {
-  const entries = new Map<string, { value: Value }>()
+  /** Each in an object of its own, because the value may be undefined. */
+  const entries = new SecondChanceMap<{ value: Value }>()
   /** Changes when everything is forgotten: what was loaded before that is not kept. */
   let generation = 0
 
-  function find(key: string): { value: Value } | undefined {
-    const entry = entries.get(key)
-    if (!entry) return undefined
-    entries.delete(key)
-    entries.set(key, entry)
-    return entry
-  }
-
   function keep(key: string, value: Value): void {
     entries.delete(key)
+    while (entries.size >= maxEntries) entries.evict()
     entries.set(key, { value })
-    if (entries.size > maxEntries) entries.delete(entries.keys().next().value ?? '')
   }
 
   return {
@@ -31,7 +25,7 @@ export function boundedCache<Value>({ maxEntries }: { maxEntries: number }) {
       const found = new Map<string, Value>()
       const missing: string[] = []
       for (const key of new Set(keys)) {
-        const entry = find(key)
+        const entry = entries.get(key)
         if (entry) found.set(key, entry.value)
         else missing.push(key)
       }
@@ -45,7 +39,7 @@ export function boundedCache<Value>({ maxEntries }: { maxEntries: number }) {
     },
 
     async read(key: string, load: () => Promise<Value>): Promise<Value> {
-      const entry = find(key)
+      const entry = entries.get(key)
       if (entry) return entry.value
       const since = generation
       const value = await load()
@@ -53,8 +47,8 @@ export function boundedCache<Value>({ maxEntries }: { maxEntries: number }) {
       return value
     },
 
-    /** What is kept, the least recently used first. */
-    entries: (): [key: string, value: Value][] => Array.from(entries, ([key, { value }]) => [key, value]),
+    /** What is kept, what goes first first. */
+    entries: (): [key: string, value: Value][] => entries.entries().map(([key, { value }]) => [key, value]),
 
     /** Keeps what was loaded elsewhere. */
     put(all: readonly (readonly [key: string, value: Value])[]): void {

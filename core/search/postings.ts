@@ -6,6 +6,7 @@
 import { packIds, type PackedIds } from '#database/engines/packed-ids.ts'
 import type { SearchDocument, SearchTerm } from '#database/engines/search-index.ts'
 import { matchTerm, termMatcher } from './document-terms.ts'
+import { SecondChanceMap } from '../second-chance-map.ts'
 import { GapList } from './gap-list.ts'
 import type { StoredList } from './memory-file.ts'
 import { packedIdsOf, postingListOf, type PostingList } from './posting-list.ts'
@@ -44,19 +45,11 @@ export function updateLists(
 }
 
 export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; maxBytes?: number }) {
-  /** The least recently used first. */
-  const entries = new Map<string, Entry>()
+  const entries = new SecondChanceMap<Entry>()
   const reading = new Map<string, Promise<PostingList>>()
   let bytes = 0
   /** Counts the updates: a list that was read during one may lack it, and is not kept. */
   let updates = 0
-
-  function drop(key: string): void {
-    const entry = entries.get(key)
-    if (!entry) return
-    entries.delete(key)
-    bytes -= entry.bytes
-  }
 
   function count(entry: Entry): void {
     bytes -= entry.bytes
@@ -65,27 +58,17 @@ export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; m
   }
 
   function keep(key: string, term: SearchTerm, list: PostingList): void {
-    drop(key)
+    bytes -= entries.delete(key)?.bytes ?? 0
     const entry = { term, list, bytes: 0 }
-    entries.set(key, entry)
     count(entry)
-    for (const oldest of entries.keys()) {
-      if (bytes <= maxBytes || oldest === key) break
-      drop(oldest)
-    }
-  }
-
-  function kept(key: string): PostingList | null {
-    const entry = entries.get(key)
-    if (!entry) return null
-    entries.delete(key)
+    while (bytes > maxBytes && entries.size > 0) bytes -= entries.evict()?.bytes ?? 0
     entries.set(key, entry)
-    return entry.list
   }
 
   /** Whether it is known that no field contains a term, and so not its own. */
   function isNowhere(term: SearchTerm): boolean {
-    const list = term.field === 'any' ? undefined : entries.get(keyOf({ ...term, field: 'any' }))?.list
+    const list =
+      term.field === 'any' ? undefined : entries.get(keyOf({ ...term, field: 'any' }), { isUse: false })?.list
     return list instanceof GapList && list.isEmpty
   }
 
@@ -122,7 +105,7 @@ export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; m
       const waiting = new Map<string, Promise<PostingList>>()
       for (const term of terms) {
         const key = keyOf(term)
-        const list = kept(key)
+        const list = entries.get(key)?.list
         if (list) found.set(key, list)
         else if (isNowhere(term)) found.set(key, NONE)
         else if (!reading.has(key)) missing.set(key, term)
@@ -155,17 +138,16 @@ export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; m
 
     /** Keeps lists that another process has read. Those that are kept already may be more current. */
     restore(lists: readonly KeptList[]): void {
-      const present = [...entries]
+      const present = entries.entries()
       entries.clear()
       bytes = 0
       for (const { term, list } of lists) keep(keyOf(term), term, list)
       for (const [key, { term, list }] of present) keep(key, term, list)
     },
 
-    /** All lists, the least recently used first. They may change until it is their turn. */
+    /** All lists, those that go first first. They may change until it is their turn. */
     *stored(): Generator<StoredList> {
-      const all = [...entries.values()]
-      for (const { term, list } of all) yield { term, ids: packedIdsOf(list) }
+      for (const [, { term, list }] of entries.entries()) yield { term, ids: packedIdsOf(list) }
     },
 
     get updates() {

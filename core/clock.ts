@@ -9,3 +9,13 @@ export const systemClock: Clock = () => {
   if (ms !== last.ms) last = { ms, text: new Date(ms).toISOString() }
   return last.text
 }
+
+/** A clock in milliseconds. Texts are parsed once, because it is asked several times within each. */
+export function inMilliseconds(clock: Clock): () => number {
+  let parsed = { text: '', ms: Number.NaN }
+  return () => {
+    const text = clock()
+    if (text !== parsed.text) parsed = { text, ms: Date.parse(text) }
+    return parsed.ms
+  }
+}

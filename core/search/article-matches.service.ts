@@ -123,11 +123,7 @@ export function articleMatchesService(parts: {
 
   async function rankAll(ids: readonly number[], { sought }: Found, isExact: boolean): Promise<Ranked[]> {
     return texts.use(ids, (read) => {
-      const candidates = read.map((text) => ({
-        ...text,
-        isExact,
-        isComplete: sought.complete?.has(text.id) ?? true,
-      }))
+      const candidates = read.map((text) => ({ text, isExact, isComplete: sought.complete?.has(text.id) ?? true }))
       return rankCandidates(candidates, sought.plan.clauses)
     })
   }

@@ -7,7 +7,7 @@ import { articleFactsService, type ArticleFactsService } from '../articles/artic
 import { articleOrders } from '../articles/article-orders.ts'
 import { articleSearchRepository } from '../articles/article-search.repository.ts'
 import { searchedListsService } from '../articles/searched-lists.service.ts'
-import type { Clock } from '../clock.ts'
+import { inMilliseconds, type Clock } from '../clock.ts'
 import { eventsRepository } from '../events/events.repository.ts'
 import { settingsRepository } from '../settings/settings.repository.ts'
 import { articleMatchesService } from './article-matches.service.ts'
@@ -34,7 +34,7 @@ export function embeddedSearch(parts: {
   memoryFile?: string | null
 }) {
   const { engine, clock, memoryFile = null } = parts
-  const now = () => Date.parse(clock())
+  const now = inMilliseconds(clock)
   const settings = settingsRepository(engine)
   const documents = documentsRepository(engine)
   const vocabulary = vocabularyRepository(engine)

@@ -21,6 +21,7 @@ const MAX_TEXT_BYTES = 13_312
 const MAX_TEXT_WORDS = 2048
 /** Visits are counted without events: they may be outdated for so long. */
 const MAX_SUMMARY_AGE_MS = 60_000
+const NONE: ReadonlySet<number> = new Set()
 
 function indexInto(store: WordStore, { id, title, writer, content, publishDate }: RankedArticle): RankedText {
   const indexedTitle = indexText(fold(title).slice(0, MAX_FIELD_LENGTH), store)
@@ -56,6 +57,22 @@ export function rankedTextsService(parts: {
     kept.put(summary.id, { text, summary: takeDownAt === null ? summary : null, readAt })
   }
 
+  /** The texts that are kept, and the others of which nobody has `asked`. */
+  function lookUp(
+    ids: readonly number[],
+    asked: ReadonlySet<number> = NONE,
+  ): { texts: RankedText[]; missing: number[] } {
+    const texts: RankedText[] = []
+    const missing: number[] = []
+    for (const id of ids) {
+      if (asked.has(id)) continue
+      const entry = kept.get(id)
+      if (entry) texts.push(entry.text)
+      else missing.push(id)
+    }
+    return { texts, missing }
+  }
+
   return {
     /**
      * Calls `rank` with the texts of articles, in no particular order, without those that do not exist. Their memory is
@@ -66,18 +83,14 @@ export function rankedTextsService(parts: {
       const readAt = now()
       const read: RankedArticle[] = []
       const asked = new Set<number>()
-      const missing = () => ids.filter((id) => !kept.has(id) && !asked.has(id))
+      let { texts, missing } = lookUp(ids)
       // While some are read, others may be forgotten, which are read as well.
-      for (let wanted = missing(); wanted.length > 0; wanted = missing()) {
-        for (const id of wanted) asked.add(id)
-        read.push(...(await articles.rankedTexts(wanted)))
+      while (missing.length > 0) {
+        for (const id of missing) asked.add(id)
+        read.push(...(await articles.rankedTexts(missing)))
+        ;({ texts, missing } = lookUp(ids, asked))
       }
       // From here on nothing else runs, so that no text is replaced by another one.
-      const texts: RankedText[] = []
-      for (const id of ids) {
-        const entry = asked.has(id) ? undefined : kept.get(id)
-        if (entry) texts.push(entry.text)
-      }
       const added = read.map((article, index) => indexInto(storeAt(index), article))
       const result = rank([...texts, ...added])
       for (const [index, article] of read.entries()) {

@@ -21,10 +21,12 @@ function aCandidate({
   title = 'a day in the harbour town of gwadar',
   byline = 'zafar mehdi',
   content = 'the road bends twice along the coast',
+  id,
+  publishDate = '2026-01-01T00:00:00.000Z',
   ...over
-}: Texts & Partial<Omit<Candidate, keyof Texts>> & { id: number }): Candidate {
+}: Texts & Partial<Omit<Candidate, 'text'>> & { id: number; publishDate?: string }): Candidate {
   const texts = { title: indexText(title), byline: indexText(byline), content: indexText(content) }
-  return { ...texts, publishDate: '2026-01-01T00:00:00.000Z', isExact: true, isComplete: true, ...over }
+  return { text: { id, publishDate, ...texts }, isExact: true, isComplete: true, ...over }
 }
 
 const rankCandidates = (...query: Parameters<typeof rank>) => rank(...query).map(({ id }) => id)

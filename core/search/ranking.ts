@@ -16,7 +16,8 @@ export type RankedText = {
   publishDate: string
 }
 
-export type Candidate = RankedText & {
+export type Candidate = {
+  text: RankedText
   /** Whether it matches the words as they are written. */
   isExact: boolean
   /** Whether all words of the query occur, in some spelling. */
@@ -110,13 +111,13 @@ function rankerOf(clauses: readonly PlannedClause[]): (candidate: Candidate) => 
     return worst
   }
 
-  return (candidate) => {
+  return ({ text, isExact, isComplete }) => {
     frequencies.fill(0)
     bestLevels.fill(LEVELS.length)
     let score = 0
     for (const name of FIELD_NAMES) {
       const { weight, usualLength, lengthEffect } = FIELDS[name]
-      const found = readField(candidate[name], words, ofField)
+      const found = readField(text[name], words, ofField)
       const length = 1 - lengthEffect + (lengthEffect * found.length) / usualLength
       for (let index = 0; index < clauses.length; index += 1) {
         frequencies[index] = (frequencies[index] ?? 0) + (weight * (counts[index] ?? 0)) / length
@@ -131,9 +132,9 @@ function rankerOf(clauses: readonly PlannedClause[]): (candidate: Candidate) => 
     }
     const worst = worstLevel()
     // A long text is not read to its end here, but the index has found it.
-    const last = candidate.isComplete ? LEVELS.length - 1 : LEVELS.length
-    const level = candidate.isExact && worst === LEVELS.length ? 0 : Math.min(worst, last)
-    return { id: candidate.id, publishDate: candidate.publishDate, level, score: Math.round(score * 100) }
+    const last = isComplete ? LEVELS.length - 1 : LEVELS.length
+    const level = isExact && worst === LEVELS.length ? 0 : Math.min(worst, last)
+    return { id: text.id, publishDate: text.publishDate, level, score: Math.round(score * 100) }
   }
 }
 

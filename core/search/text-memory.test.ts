@@ -86,7 +86,7 @@ describe('memory for texts', () => {
     memory.put(1, 2)
     memory.put(1)
     expect(memory.ids()).toEqual([2, 1])
-    expect([memory.delete(2), memory.delete(2), memory.has(2)]).toEqual([true, false, false])
+    expect([memory.delete(2), memory.delete(2), memory.get(2)]).toEqual([true, false, undefined])
     memory.clear()
     expect([memory.ids(), memory.size().texts]).toEqual([[], 0])
     memory.put(3, 4, 5, 6)

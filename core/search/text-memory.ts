@@ -97,8 +97,6 @@ export function textMemory<Value extends { text: RankedText }>({
   }
 
   return {
-    has: (id: number): boolean => entries.has(id),
-
     /** `isUse`: whether it is kept for longer because of this call. */
     get(id: number, { isUse = true } = {}): Value | undefined {
       const entry = entries.get(id)

@@ -252,11 +252,8 @@ export function articleFacts() {
 
     /** The newest of the selected, the newest first; those of `without` are passed over. */
     newest(selected: Bitmap, limit: number, without: ReadonlySet<number> = NONE): number[] {
-      const isWanted = (id: number) => without.size === 0 || !without.has(id)
-      if (selected.sizeUpTo(MANY_MATCHES) >= MANY_MATCHES) {
-        return order.first(limit, (id) => selected.has(id) && isWanted(id))
-      }
-      return order.sort(selected.ids().filter(isWanted)).slice(0, limit)
+      if (selected.sizeUpTo(MANY_MATCHES) >= MANY_MATCHES) return order.first(limit, selected, without)
+      return order.sort(selected.ids().filter((id) => !without.has(id))).slice(0, limit)
     },
 
     /** The selected in the order of a value, and by their ids where that is the same. */

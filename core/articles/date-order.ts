@@ -1,4 +1,5 @@
 /** Ids in the order of their dates, the newest first, kept sorted while dates change. */
+import type { Bitmap } from '../search/bitmap.ts'
 
 const INITIAL_CAPACITY = 1024
 
@@ -68,12 +69,14 @@ export function dateOrder(dateOf: (id: number) => number) {
       return found
     },
 
-    /** The first ids for which a condition holds. */
-    first(limit: number, condition: (id: number) => boolean): number[] {
+    /** The first of some ids; those of `without` are passed over. */
+    first(limit: number, { words }: Bitmap, without: ReadonlySet<number>): number[] {
+      const all = sorted()
       const found: number[] = []
-      for (const id of sorted()) {
-        if (found.length >= limit) break
-        if (condition(id)) found.push(id)
+      // It may pass over thousands, so nothing is called for them.
+      for (let at = 0; at < all.length && found.length < limit; at += 1) {
+        const id = all[at] ?? 0
+        if ((((words[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1 && !without.has(id)) found.push(id)
       }
       return found
     },

@@ -102,21 +102,21 @@ export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; m
     async read(terms: readonly SearchTerm[]): Promise<ListOf> {
       const found = new Map<string, PostingList>()
       const missing = new Map<string, SearchTerm>()
-      const waiting = new Map<string, Promise<PostingList>>()
+      const awaited = new Set<string>()
       for (const term of terms) {
         const key = keyOf(term)
-        const list = entries.get(key)?.list
-        if (list) found.set(key, list)
-        else if (isNowhere(term)) found.set(key, NONE)
-        else if (!reading.has(key)) missing.set(key, term)
+        const list = entries.get(key)?.list ?? (isNowhere(term) ? NONE : undefined)
+        if (list) {
+          found.set(key, list)
+          continue
+        }
+        awaited.add(key)
+        if (!reading.has(key)) missing.set(key, term)
       }
-      startReading(missing)
-      for (const term of terms) {
-        const key = keyOf(term)
-        const list = found.has(key) ? undefined : reading.get(key)
-        if (list) waiting.set(key, list)
+      if (awaited.size > 0) {
+        startReading(missing)
+        await Promise.all(Array.from(awaited, async (key) => found.set(key, (await reading.get(key)) ?? NONE)))
       }
-      await Promise.all(Array.from(waiting, async ([key, list]) => found.set(key, await list)))
       return (term) => found.get(keyOf(term)) ?? NONE
     },
 

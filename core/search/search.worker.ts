@@ -3,8 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { openSqliteForReading } from '#database/engines/sqlite-reading.ts'
 import { threadError, type ThreadReply, type ThreadRequest } from '#database/engines/worker-thread.ts'
 import { systemClock } from '../clock.ts'
-import { articleSearches } from './article-searches.ts'
+import { articleSearches, type FoundArticles } from './article-searches.ts'
 import { embeddedSearch } from './embedded-search.ts'
+import { foundJson } from './found-json.ts'
 
 /**
  * `commitMemory`: that of the engine which writes to the file. `memoryFile`: where a process leaves what it has in memory to the
@@ -36,7 +37,8 @@ export type SearchAnswer = { output: string | undefined; queries: { count: numbe
 
 async function answerTo({ name, input }: SearchQuestion): Promise<SearchAnswer> {
   const call = CALLS[name] as (...args: readonly unknown[]) => Promise<unknown>
-  const output = JSON.stringify(await call(...input)) as string | undefined
+  const result = await call(...input)
+  const output = name === 'find' ? foundJson(result as FoundArticles) : (JSON.stringify(result) as string | undefined)
   const queries = { ...engine.queries }
   Object.assign(engine.queries, { count: 0, milliseconds: 0 })
   return { output, queries }

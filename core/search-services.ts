@@ -27,6 +27,12 @@ type SearchParts = Pick<
 
 const FIRST_PAGE = { page: 1, pageSize: 10 }
 
+/**
+ * Searches of a process at a time. Elsewhere, each of two threads has one to continue with; on this thread, some wait for the
+ * database while one runs, and with more of them each takes longer.
+ */
+const AT_ONCE = { elsewhere: 4, here: 3 } as const
+
 export function searchServices(
   {
     engine,
@@ -83,8 +89,7 @@ export function searchServices(
     : embedded.index
   // A search server does the work of the threads.
   const searches = threads && !server ? threads.searches : articleSearches({ ...embedded, index })
-
-  const search = searchService({ searches, clock })
+  const search = searchService({ searches, atOnce: threads || server ? AT_ONCE.elsewhere : AT_ONCE.here, clock })
 
   /** Returns queries whose answers are in memory. */
   async function warmUp(signal: AbortSignal): Promise<string[]> {

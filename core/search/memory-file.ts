@@ -13,7 +13,7 @@ import type { Generations } from './index-generation.ts'
 import type { StoredWords } from './known-words.service.ts'
 
 /** Larger ones are not what this program wrote. */
-const MAX_FILE_BYTES = 256 * 2 ** 20
+const MAX_FILE_BYTES = 320 * 2 ** 20
 const CHUNK_BYTES = 2 ** 20
 const DIGEST_BYTES = 32
 const LINE_END = 10

@@ -28,9 +28,9 @@ describe('the posting lists in memory', () => {
     lists = newLists()
   })
 
-  function newLists(maxBytes?: number): Postings {
+  function newLists(maxBytes = Infinity): Postings {
     return postings({
-      ...(maxBytes !== undefined && { maxBytes }),
+      maxBytes,
       read: async (terms) => {
         reads.push(terms.map(({ words }) => words.join(' ')))
         const found = terms.map((each) =>

@@ -11,8 +11,6 @@ import { GapList } from './gap-list.ts'
 import type { StoredList } from './memory-file.ts'
 import { packedIdsOf, postingListOf, type PostingList } from './posting-list.ts'
 
-/** At 100,000 articles, about 7,500 lists of the most frequent words, or 20,000 of words in one article of twenty. */
-const MAX_BYTES = 96 * 2 ** 20
 /** What an entry takes beside its ids. */
 const ENTRY_BYTES = 200
 const NONE: PostingList = new GapList(packIds(new Int32Array(0)))
@@ -44,7 +42,7 @@ export function updateLists(
   }
 }
 
-export function postings({ read, maxBytes = MAX_BYTES }: { read: ReadPostings; maxBytes?: number }) {
+export function postings({ read, maxBytes }: { read: ReadPostings; maxBytes: number }) {
   const entries = new SecondChanceMap<Entry>()
   const reading = new Map<string, Promise<PostingList>>()
   let bytes = 0

@@ -9,8 +9,6 @@ import { indexText, wordStore, type WordStore } from './indexed-text.ts'
 import type { RankedText } from './ranking.ts'
 import { textMemory } from './text-memory.ts'
 
-/** At 100,000 articles about 15,000 texts, with 27 MB of the heap for what results show of them. */
-const MAX_BYTES = 104 * 2 ** 20
 /** Of a title and of a byline, in UTF-16 code units. */
 const MAX_FIELD_LENGTH = 512
 /**
@@ -39,10 +37,10 @@ export function rankedTextsService(parts: {
   /** In milliseconds. */
   now: () => number
   /** Of the memory for texts; and of its segments, as `textMemory` takes them. */
-  maxBytes?: number
+  maxBytes: number
   segmentBytes?: number
 }) {
-  const { articles, now, maxBytes = MAX_BYTES, segmentBytes } = parts
+  const { articles, now, maxBytes, segmentBytes } = parts
   const kept = textMemory<Kept>({ maxBytes, ...(segmentBytes !== undefined && { segmentBytes }) })
   /** Where texts are split into words before they are ranked and kept. */
   const stores: WordStore[] = []

@@ -41,9 +41,10 @@ describe('the texts that ranking reads', () => {
   })
 
   /** `segmentBytes`: of the only segment. */
-  function newTexts(segmentBytes?: number): RankedTexts {
+  function newTexts(segmentBytes = 2 ** 20): RankedTexts {
     return rankedTextsService({
-      ...(segmentBytes !== undefined && { maxBytes: segmentBytes, segmentBytes }),
+      maxBytes: segmentBytes,
+      segmentBytes,
       now: () => now,
       articles: {
         async rankedTexts(ids) {

@@ -10,7 +10,7 @@ import { AppError } from '../app-error.ts'
 import type { ArticleSearches } from './article-searches.ts'
 import type { SearchAnswer, SearchCalls, SearchQuestion, SearchThreadData } from './search.worker.ts'
 
-/** Each keeps what it has read for itself: more of them take more memory. */
+/** Each keeps what it has read for itself: of more of them, each has less memory. */
 const THREADS = 2
 /** The first search of a thread may wait for the facts of all articles, on a slow disk for longer than a reader would. */
 const TIMES = { timeoutMs: 10_000, stuckMs: 60_000 }
@@ -46,7 +46,7 @@ export function searchThreads(
   const threads = workerThreads<SearchQuestion, SearchAnswer>({
     count: THREADS,
     file: WORKER_FILE,
-    data: { file, commitMemory, memoryFile } satisfies SearchThreadData,
+    data: { file, commitMemory, memoryFile, threads: THREADS } satisfies SearchThreadData,
     times: TIMES,
   })
 

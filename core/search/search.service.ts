@@ -23,16 +23,13 @@ export type SearchResults = Omit<FoundArticles, 'otherSpellings'> & {
   matcher: Matcher
 }
 
-/**
- * Searches of a process at a time: each of two threads has one to continue with. Of those that wait more are rejected, so
- * that none waits for seconds.
- */
-const MAX_CONCURRENCY = 4
+/** Of searches that wait, more are rejected, so that none waits for seconds. */
 const MAX_WAITING = 200
 
-export function searchService(parts: { searches: ArticleSearches; clock: Clock }) {
-  const { searches, clock } = parts
-  const limitConcurrency = concurrencyLimit(MAX_CONCURRENCY, { maxWaiting: MAX_WAITING })
+/** `atOnce`: how many searches run at a time. */
+export function searchService(parts: { searches: ArticleSearches; atOnce: number; clock: Clock }) {
+  const { searches, atOnce, clock } = parts
+  const limitConcurrency = concurrencyLimit(atOnce, { maxWaiting: MAX_WAITING })
 
   return {
     /** The ids of a page of what a query finds, and the expression by which an index finds all of it. */

@@ -9,13 +9,18 @@ import { foundJson } from './found-json.ts'
 
 /**
  * `commitMemory`: that of the engine which writes to the file. `memoryFile`: where a process leaves what it has in memory to the
- * next one.
+ * next one. `threads`: how many of them the process has.
  */
-export type SearchThreadData = { file: string; commitMemory: SharedArrayBuffer; memoryFile: string | null }
+export type SearchThreadData = {
+  file: string
+  commitMemory: SharedArrayBuffer
+  memoryFile: string | null
+  threads: number
+}
 
-const { file, commitMemory, memoryFile } = workerData as SearchThreadData
+const { file, commitMemory, memoryFile, threads } = workerData as SearchThreadData
 const engine = openSqliteForReading(file, { commitMemory })
-const embedded = embeddedSearch({ engine, clock: systemClock, memoryFile })
+const embedded = embeddedSearch({ engine, clock: systemClock, threads, memoryFile })
 
 const CALLS = {
   ...articleSearches(embedded),

@@ -10,7 +10,7 @@ import { buildIfStale, ROOT } from '../tooling/build.ts'
 import { SIZES } from './data-folders.ts'
 import { postgresWith, sqliteWith } from './databases.ts'
 import { plot } from './plot.ts'
-import type { SearchMeasurement } from './search.ts'
+import type { BuiltIndex, SearchParts } from './search.ts'
 import type { StormMeasurement } from './search-storm.ts'
 import { ms, type Times } from './times.ts'
 
@@ -31,7 +31,14 @@ const TIMES = [
 ] as const
 const ENGINES: Record<string, string> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
-type Measurement = SearchMeasurement & { storm: StormMeasurement }
+type Measurement = BuiltIndex &
+  SearchParts['warm'] & {
+    times: Record<(typeof TIMES)[number][0], Times>
+    /** Until a process that has just started is prepared for searches; and one after another, which has left it its memory. */
+    warmUpMs: number
+    restartMs: number
+    storm: StormMeasurement
+  }
 
 /** What a script of this folder prints. */
 function outputOf(script: string, settings: Record<string, string>, ...given: string[]): unknown {
@@ -44,9 +51,30 @@ function outputOf(script: string, settings: Record<string, string>, ...given: st
   return JSON.parse(output)
 }
 
+/** Each part in a process of its own, in this order: one leaves its memory to those after it. */
 function measure(settings: Record<string, string>): Measurement {
-  const measured = outputOf('search.ts', settings, '--build') as SearchMeasurement
-  return { ...measured, storm: outputOf('search-storm.ts', settings) as StormMeasurement }
+  const measured = <Name extends keyof SearchParts>(part: Name) =>
+    outputOf('search.ts', settings, part) as SearchParts[Name]
+  const built = measured('build')
+  const cold = measured('cold')
+  const coldTogether = measured('coldTogether')
+  const warm = measured('warm')
+  const restarted = measured('restarted')
+  const restartedTogether = measured('restartedTogether')
+  return {
+    ...built,
+    ...warm,
+    times: {
+      ...warm.times,
+      cold: cold.times,
+      coldTogether: coldTogether.times,
+      restarted: restarted.times,
+      restartedTogether: restartedTogether.times,
+    },
+    warmUpMs: cold.warmUpMs,
+    restartMs: restarted.warmUpMs,
+    storm: outputOf('search-storm.ts', settings) as StormMeasurement,
+  }
 }
 
 async function measureAll(server: string): Promise<Measurement[]> {
@@ -64,7 +92,7 @@ async function measureAll(server: string): Promise<Measurement[]> {
   return measurements
 }
 
-const nameOf = ({ engine, articles }: SearchMeasurement) => `${ENGINES[engine]}, ${articles.toLocaleString('en')}`
+const nameOf = ({ engine, articles }: BuiltIndex) => `${ENGINES[engine]}, ${articles.toLocaleString('en')}`
 
 function tableOf(key: (typeof TIMES)[number][0], title: string, all: readonly Measurement[]): string {
   const rows = all.map((one) => {
@@ -82,7 +110,7 @@ function tableOf(key: (typeof TIMES)[number][0], title: string, all: readonly Me
 }
 
 function indexTable(all: readonly Measurement[]): string {
-  const seconds = ({ buildMs }: SearchMeasurement) => (buildMs === null ? '–' : `${(buildMs / 1000).toFixed(0)} s`)
+  const seconds = ({ buildMs }: BuiltIndex) => `${(buildMs / 1000).toFixed(0)} s`
   const rows = all.map(
     (one) =>
       `| ${nameOf(one)} | ${(one.indexBytes / 1e6).toFixed(0)} MB | ${seconds(one)} | ${ms(one.warmUpMs)} | ${ms(one.restartMs)} | ${ms(one.cpuMs)} | ${ms(one.eventLoopMs)} |`,

@@ -1,17 +1,18 @@
 /**
  * How long searches take in one database, alone and together, and how long other requests wait meanwhile; prints JSON. It
- * uses the site's own settings (`DATA_DIR`, `DATABASE_URL`). `bench/search-table.ts` runs it for several databases.
+ * uses the site's own settings (`DATA_DIR`, `DATABASE_URL`), and measures one of `PARTS`, because a site creates its services
+ * once in each process: where there are several, V8 compiles their functions for all of them, and collects what each has kept.
+ * `bench/search-table.ts` runs all parts for several databases.
  */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { ANONYMOUS, type Caller } from '#core/caller.ts'
 import { searchThreads } from '#core/search/search-threads.ts'
-import { createServices, type Services } from '#core/services.ts'
+import { createServices } from '#core/services.ts'
 import { noMailer } from '#core/mail/mailer.ts'
 import { diskStore } from '#core/media/stores/disk-store.ts'
 import { systemClock } from '#core/clock.ts'
-import type { Engine } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import { readConfig } from '#server/config.ts'
@@ -23,7 +24,7 @@ import { timed, timesFor, type Times } from './times.ts'
 import { zipf } from './zipf.ts'
 
 /** The first of a process that has just started; to warm it up; and of each measurement, none of which is the same. */
-const COLD_QUERIES = 100
+const FIRST_QUERIES = 100
 const WARM_UP_QUERIES = 16_000
 const QUERIES = 400
 const TOGETHER = 16
@@ -56,8 +57,24 @@ const HOSTILE = [
   ...Object.values(HOSTILE_QUERIES),
 ]
 
+const config = readConfig(process.env)
+const folder = config.dataFolder
+const memoryFile = join(folder, 'search-memory')
+const engine = openDatabase(config)
+await migrate(engine)
+const threads = engine.file === null ? null : searchThreads(engine.file, { ...engine, memoryFile })
+const services = createServices({
+  engine,
+  store: diskStore(folder),
+  incomingFolder: folder,
+  clock: systemClock,
+  mailer: noMailer,
+  searchThreads: threads,
+  searchMemoryFile: memoryFile,
+})
+
 /** Of the indexes of all records and of the vocabulary. */
-async function indexBytes(engine: Engine): Promise<number> {
+async function indexBytes(): Promise<number> {
   const query =
     engine.name === 'postgres'
       ? sql<{ bytes: number }>`select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
@@ -66,30 +83,15 @@ async function indexBytes(engine: Engine): Promise<number> {
   return (await query.execute(engine.db)).rows[0]?.bytes ?? 0
 }
 
-export type SearchMeasurement = {
-  engine: string
-  articles: number
-  indexBytes: number
-  /** Null if the index was there already, and was not to be built again. */
-  buildMs: number | null
-  /** Until a process that has just started is prepared for searches. */
+type FirstSearches = {
+  times: Times
+  /** Until the process, which has just started, is prepared for searches. */
   warmUpMs: number
-  /** The same for a process after another one, which has left it what it had in memory. */
-  restartMs: number
+}
+
+type WarmSearches = {
   times: Record<
-    | 'cold'
-    | 'coldTogether'
-    | 'restarted'
-    | 'restartedTogether'
-    | 'alone'
-    | 'together'
-    | 'repeated'
-    | 'staff'
-    | 'staffTogether'
-    | 'sorted'
-    | 'lists'
-    | 'other'
-    | 'hostile',
+    'alone' | 'together' | 'repeated' | 'staff' | 'staffTogether' | 'sorted' | 'lists' | 'other' | 'hostile',
     Times
   >
   /** Of all threads of the process, for one search of those that ran together, without the database server. */
@@ -99,30 +101,32 @@ export type SearchMeasurement = {
   rounds: StormRound[]
 }
 
-async function articlesIn({ db }: Engine): Promise<number> {
-  const { count } = await db
+export type BuiltIndex = { engine: string; articles: number; indexBytes: number; buildMs: number }
+
+async function countArticles(): Promise<number> {
+  const { count } = await engine.db
     .selectFrom('articles')
     .select((columns) => columns.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** Builds the index if it is not current, or if the argument `--build` asks for it. */
-async function build({ searchIndex }: Services): Promise<number | null> {
-  if (process.argv.includes('--build')) await searchIndex.startOver()
-  if (await searchIndex.isCurrent()) return null
+async function build(): Promise<BuiltIndex> {
+  const { searchIndex } = services
+  await searchIndex.startOver()
   let report: ((done: number) => void) | undefined
-  return timed(async () =>
+  const buildMs = await timed(async () =>
     searchIndex.rebuild(new AbortController().signal, (indexed, total) => {
       report ??= progressOf(total, 'records indexed', process.stderr)
       report(indexed)
     }),
   )
+  return { engine: engine.name, articles: await countArticles(), indexBytes: await indexBytes(), buildMs }
 }
 
 /** Says on stderr which measurement begins. */
 async function announced<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  process.stderr.write(`  ${name}: `)
+  process.stderr.write(`    ${name}: `)
   const start = performance.now()
   const result = await work()
   process.stderr.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`)
@@ -134,25 +138,23 @@ function repeatedQueries(queries: readonly string[]): string[] {
   return Array.from({ length: QUERIES }, () => queries[rank()] ?? '')
 }
 
-/**
- * The first searches of new connections and services, which have in memory what a process reads when it starts: of the index,
- * or of the file that the process before it has left.
- */
-async function measureCold(together: number): Promise<{ times: Times; warmUpMs: number }> {
-  const engine = openDatabase(config)
-  const { services, end } = servicesOf(engine)
-  try {
-    const queries = await queriesFor(engine, COLD_QUERIES, 11)
-    const warmUpMs = await timed(async () => services.warmUpSearch(new AbortController().signal))
-    return { times: await timesFor(queries, together, (q) => services.search.search(ANONYMOUS, q, {}, PAGE)), warmUpMs }
-  } finally {
-    await end()
-    await engine.close()
-  }
+const search = async (q: string) => services.search.search(ANONYMOUS, q, {}, PAGE)
+
+/** The first searches of a process, which has in memory what it reads when it starts. */
+async function measureFirst(together: number): Promise<FirstSearches> {
+  const queries = await queriesFor(engine, FIRST_QUERIES, 11)
+  const warmUpMs = await timed(async () => services.warmUpSearch(new AbortController().signal))
+  return { times: await timesFor(queries, together, search), warmUpMs }
 }
 
-async function measure(engine: Engine, services: Services, buildMs: number | null): Promise<SearchMeasurement> {
-  const search = async (q: string) => services.search.search(ANONYMOUS, q, {}, PAGE)
+/** Those of a process to which no other one has left its memory. */
+async function measureCold(together: number): Promise<FirstSearches> {
+  rmSync(memoryFile, { force: true })
+  return measureFirst(together)
+}
+
+/** Leaves its memory to the processes after it. */
+async function measureWarm(): Promise<WarmSearches> {
   const staff = (q: string) => services.articles.list(ADMIN, { q }, STAFF_PAGE, { withText: false })
   const others = [services.comments, services.authors, services.users, services.audit] as const
   let turn = 0
@@ -175,13 +177,8 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
   const stormQueries = await Promise.all(
     Array.from({ length: ROUNDS }, async (_, round) => queriesFor(engine, QUERIES, FIRST_ROUND_SEED + round)),
   )
-  rmSync(memoryFile, { force: true })
-  const cold = await announced('cold', () => measureCold(1))
-  const coldTogether = await announced('cold, together', () => measureCold(TOGETHER))
   await announced('warm-up', () => timesFor(warmUp, TOGETHER, search))
   await announced('memory left', () => services.storeSearchMemory())
-  const restarted = await announced('restarted', () => measureCold(1))
-  const restartedTogether = await announced('restarted, together', () => measureCold(TOGETHER))
   const alone = await announced('one at a time', () => timesFor(second, 1, search))
   const { cpuMs, eventLoopMs, rounds, ...storm } = await announced('together', () =>
     measureStorm(engine, { queries: stormQueries, together: TOGETHER, search }),
@@ -189,10 +186,6 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
   const repeated = await announced('repeated', () => timesFor(repeatedQueries(sixth), TOGETHER, search))
   await announced('warm-up of lists', () => timesFor(fourth.slice(QUERIES), 1, staff))
   const times = {
-    cold: cold.times,
-    coldTogether: coldTogether.times,
-    restarted: restarted.times,
-    restartedTogether: restartedTogether.times,
     alone,
     ...storm,
     repeated,
@@ -202,51 +195,31 @@ async function measure(engine: Engine, services: Services, buildMs: number | nul
     lists: await announced('other lists', () => timesFor(third, 1, lists)),
     hostile: await announced('hostile queries', () => timesFor(HOSTILE, 1, search)),
   }
-  const sizes = { articles: await articlesIn(engine), indexBytes: await indexBytes(engine) }
-  return {
-    engine: engine.name,
-    ...sizes,
-    buildMs,
-    warmUpMs: cold.warmUpMs,
-    restartMs: restarted.warmUpMs,
-    times,
-    cpuMs,
-    eventLoopMs,
-    rounds,
-  }
+  return { times, cpuMs, eventLoopMs, rounds }
 }
 
-/** Services that search as those of a site do, and a function that ends them. */
-function servicesOf(engine: Engine): { services: Services; end: () => Promise<void> } {
-  const folder = config.dataFolder
-  const threads = engine.file === null ? null : searchThreads(engine.file, { ...engine, memoryFile })
-  const services = createServices({
-    engine,
-    store: diskStore(folder),
-    incomingFolder: folder,
-    clock: systemClock,
-    mailer: noMailer,
-    searchThreads: threads,
-    searchMemoryFile: memoryFile,
-  })
-  async function end() {
-    await services.media.end()
-    await threads?.close()
-  }
-  return { services, end }
+const PARTS = {
+  build,
+  cold: async () => measureCold(1),
+  coldTogether: async () => measureCold(TOGETHER),
+  warm: measureWarm,
+  restarted: async () => measureFirst(1),
+  restartedTogether: async () => measureFirst(TOGETHER),
 }
 
-const config = readConfig(process.env)
-const memoryFile = join(config.dataFolder, 'search-memory')
-const engine = openDatabase(config)
-await migrate(engine)
+export type SearchParts = { [Name in keyof typeof PARTS]: Awaited<ReturnType<(typeof PARTS)[Name]>> }
+
+function isPart(name: string | undefined): name is keyof SearchParts {
+  return name !== undefined && Object.hasOwn(PARTS, name)
+}
+
 try {
-  const builder = servicesOf(engine)
-  const buildMs = await build(builder.services)
-  await builder.end()
-  const { services, end } = servicesOf(engine)
-  process.stdout.write(`${JSON.stringify(await measure(engine, services, buildMs))}\n`)
-  await end()
+  const [, , part] = process.argv
+  if (!isPart(part)) throw new Error(`Measure one of ${Object.keys(PARTS).join(', ')}.`)
+  process.stderr.write(`  ${part}\n`)
+  process.stdout.write(`${JSON.stringify(await PARTS[part]())}\n`)
 } finally {
+  await services.media.end()
+  await threads?.close()
   await engine.close()
 }

@@ -9,7 +9,7 @@ export function boundedCache<Value>({ maxEntries }: { maxEntries: number }) {
 
   function keep(key: string, value: Value): void {
     entries.delete(key)
-    while (entries.size >= maxEntries) entries.evict()
+    if (entries.size >= maxEntries) entries.evict()
     entries.set(key, { value })
   }
 

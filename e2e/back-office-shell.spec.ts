@@ -48,12 +48,9 @@ test('the interface mirrors in Urdu, and an unknown path shows a not-found scree
 
 test('a screen that arrives late takes no key from the command palette', async ({ page }) => {
   await signInTo(page, '/admin/dashboard')
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
+  const mayArrive = Promise.withResolvers<void>()
   await page.route('**/board-*.js', async (route) => {
-    await held
+    await mayArrive.promise
     await route.continue()
   })
   await page.getByRole('link', { name: 'Board', exact: true }).click()
@@ -61,7 +58,7 @@ test('a screen that arrives late takes no key from the command palette', async (
   await page.keyboard.press('Control+k')
   const field = page.getByRole('dialog', { name: 'Go to …' }).getByRole('textbox')
   await field.fill('switch')
-  arrive()
+  mayArrive.resolve()
   await expect(page.getByRole('heading', { level: 1, name: 'Board', exact: true, includeHidden: true })).toBeVisible()
   await expect(field).toBeFocused()
   await page.keyboard.press('Enter')

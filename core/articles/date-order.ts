@@ -70,13 +70,12 @@ export function dateOrder(dateOf: (id: number) => number) {
     },
 
     /** The first of some ids; those of `without` are passed over. */
-    first(limit: number, { words }: Bitmap, without: ReadonlySet<number>): number[] {
+    first(limit: number, some: Bitmap, without: ReadonlySet<number>): number[] {
       const all = sorted()
       const found: number[] = []
-      // It may pass over thousands, so nothing is called for them.
       for (let at = 0; at < all.length && found.length < limit; at += 1) {
         const id = all[at] ?? 0
-        if ((((words[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1 && !without.has(id)) found.push(id)
+        if (some.has(id) && !without.has(id)) found.push(id)
       }
       return found
     },

@@ -64,3 +64,14 @@ test('a screen that arrives late takes no key from the command palette', async (
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
+
+test('the command palette puts names that begin as typed before those that contain it', async ({ page }) => {
+  await signInTo(page, '/admin/dashboard')
+  await page.getByRole('button', { name: 'Go to …' }).click()
+  const palette = page.getByRole('dialog', { name: 'Go to …' })
+  await palette.getByRole('textbox').fill('board')
+  await expect(palette.getByRole('option', { name: 'Dashboard' })).toBeVisible()
+  await expect(palette.getByRole('option').first()).toHaveText('Board')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/board$/)
+})

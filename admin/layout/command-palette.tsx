@@ -44,9 +44,12 @@ function useCommands(): { screens: Command[]; creations: Command[] } {
   return { screens, creations: role === 'admin' ? creations : own }
 }
 
+/** Those with words that begin as typed come before those that contain it: Board before Dashboard. */
 function matching(commands: readonly Command[], text: string): Command[] {
-  const words = fold(text).split(' ').filter(Boolean)
-  return commands.filter((command) => words.every((word) => command.words.includes(word)))
+  const typed = fold(text).split(' ').filter(Boolean)
+  const found = commands.filter(({ words }) => typed.every((part) => words.includes(part)))
+  const begins = ({ words }: Command) => typed.every((part) => ` ${words}`.includes(` ${part}`))
+  return found.toSorted((a, b) => Number(begins(b)) - Number(begins(a)))
 }
 
 function Group({ label, commands }: { label: string; commands: readonly Command[] }) {

@@ -5,26 +5,20 @@
 import { fold } from '#shared/search/fold.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
 import type { ArticleSearchRepository, RankedArticle } from '../articles/article-search.repository.ts'
-import { indexText, wordStore, type WordStore } from './indexed-text.ts'
-import type { RankedText } from './ranking.ts'
+import { indexedBytes, indexText, MAX_TEXT_BYTES, MAX_TEXT_WORDS } from './indexed-text.ts'
+import { rankedText, type RankedText } from './ranking.ts'
 import { textMemory } from './text-memory.ts'
 
 /** Of a title and of a byline, in UTF-16 code units. */
 const MAX_FIELD_LENGTH = 512
-/**
- * Of one text: a title, a byline, and the beginning of a content that is ranked: its 6,000 characters are up to 11,000 bytes
- * and 1,300 words in Urdu.
- */
-const MAX_TEXT_BYTES = 13_312
-const MAX_TEXT_WORDS = 2048
 /** Visits are counted without events: they may be outdated for so long. */
 const MAX_SUMMARY_AGE_MS = 60_000
 const NONE: ReadonlySet<number> = new Set()
 
-function indexInto(store: WordStore, { id, title, writer, content, publishDate }: RankedArticle): RankedText {
-  const indexedTitle = indexText(fold(title).slice(0, MAX_FIELD_LENGTH), store)
-  const byline = indexText(fold(writer).slice(0, MAX_FIELD_LENGTH), store, indexedTitle)
-  return { id, title: indexedTitle, byline, content: indexText(content, store, byline), publishDate }
+function indexInto(memory: ArrayBuffer, article: RankedArticle): RankedText {
+  const { title, writer, content } = article
+  const fields = [fold(title).slice(0, MAX_FIELD_LENGTH), fold(writer).slice(0, MAX_FIELD_LENGTH), content]
+  return rankedText(article, indexText(fields, memory))
 }
 
 /** `summary`: null for an article that will be taken down: whether it is still public is read each time. */
@@ -43,12 +37,12 @@ export function rankedTextsService(parts: {
   const { articles, now, maxBytes, segmentBytes } = parts
   const kept = textMemory<Kept>({ maxBytes, ...(segmentBytes !== undefined && { segmentBytes }) })
   /** Where texts are split into words before they are ranked and kept. */
-  const stores: WordStore[] = []
+  const memories: ArrayBuffer[] = []
   /** Changes with every update: a text that was read meanwhile may be outdated, and is not kept. */
   let generation = 0
 
-  function storeAt(index: number): WordStore {
-    return (stores[index] ??= wordStore(MAX_TEXT_BYTES, MAX_TEXT_WORDS))
+  function memoryAt(index: number): ArrayBuffer {
+    return (memories[index] ??= new ArrayBuffer(indexedBytes(MAX_TEXT_BYTES, MAX_TEXT_WORDS)))
   }
 
   function keep({ content: _content, takeDownAt, ...summary }: RankedArticle, text: RankedText, readAt: number): void {
@@ -89,7 +83,7 @@ export function rankedTextsService(parts: {
         ;({ texts, missing } = lookUp(ids, asked))
       }
       // From here on nothing else runs, so that no text is replaced by another one.
-      const added = read.map((article, index) => indexInto(storeAt(index), article))
+      const added = read.map((article, index) => indexInto(memoryAt(index), article))
       const result = rank([...texts, ...added])
       for (const [index, article] of read.entries()) {
         const text = added[index]

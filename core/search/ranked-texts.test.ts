@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RankedArticle } from '../articles/article-search.repository.ts'
 import type { ArticleSummary } from '../articles/articles.ts'
-import { wordsOf } from './indexed-text.ts'
+import { wordsOf, type IndexedText } from './indexed-text.ts'
 import { rankedTextsService, type RankedTexts } from './ranked-texts.service.ts'
 
 function aSummary(id: number): ArticleSummary {
@@ -24,6 +24,8 @@ function aSummary(id: number): ArticleSummary {
 function anArticle(id: number, over: Partial<RankedArticle> = {}): RankedArticle {
   return { ...aSummary(id), takeDownAt: null, content: 'on the river', ...over }
 }
+
+const fieldsOf = (text: IndexedText) => text.fields.map((field) => wordsOf(text, field))
 
 describe('the texts that ranking reads', () => {
   let stored: Map<number, RankedArticle>
@@ -58,12 +60,10 @@ describe('the texts that ranking reads', () => {
   }
 
   const contents = async (...ids: number[]) =>
-    texts.use(ids, (found) => found.map(({ content }) => wordsOf(content).join(' ')))
+    texts.use(ids, (found) => found.map((text) => fieldsOf(text).at(-1)?.join(' ') ?? ''))
 
   it('are folded, split into words, and read once', async () => {
-    const fields = await texts.use([1], (found) =>
-      found.flatMap(({ title, byline, content }) => [title, byline, content].map(wordsOf)),
-    )
+    const fields = await texts.use([1], (found) => found.flatMap(fieldsOf))
     expect(fields).toEqual([
       ['the', 'ferry'],
       ['sara', 'khan'],
@@ -97,7 +97,7 @@ describe('the texts that ranking reads', () => {
 
   it('take the memory of those that were not used, and are right for as many as are asked for', async () => {
     // Of three texts.
-    texts = newTexts(190)
+    texts = newTexts(1710)
     await contents(1, 2, 3)
     const { bytes } = texts.size
     await contents(2)
@@ -112,7 +112,7 @@ describe('the texts that ranking reads', () => {
   it('are right where others take their memory while they are waited for', async () => {
     for (const [id, content] of ['one', 'two', 'three', 'four'].entries())
       stored.set(id + 1, anArticle(id + 1, { content }))
-    texts = newTexts(130)
+    texts = newTexts(1130)
     await contents(1)
     const found = await Promise.all([contents(1, 2), contents(3, 4), contents(1, 4), contents(2, 3)])
     expect(found.map((each) => each.toSorted())).toEqual([
@@ -155,10 +155,7 @@ describe('the texts that ranking reads', () => {
       1,
       anArticle(1, { title: 'Ferry '.repeat(300), writer: 'Sara '.repeat(300), content: 'a '.repeat(3000) }),
     )
-    const lengths = await texts.use([1], ([text]) => {
-      if (!text) return []
-      return [text.title, text.byline, text.content].map((field) => wordsOf(field).length)
-    })
+    const lengths = await texts.use([1], (found) => found.flatMap(fieldsOf).map((words) => words.length))
     expect(lengths).toEqual([86, 103, 1859])
   })
 })

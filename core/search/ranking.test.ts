@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseQuery } from '#shared/search/query.ts'
 import { indexText } from './indexed-text.ts'
-import { rankCandidates as rank, type Candidate } from './ranking.ts'
+import { rankCandidates as rank, rankedText, type Candidate } from './ranking.ts'
 import type { PlannedClause, Spelling } from './search-plan.ts'
 
 /** The clauses of a finished query, each in ten articles; `known` tells what differs for some of its words. */
@@ -25,8 +25,8 @@ function aCandidate({
   publishDate = '2026-01-01T00:00:00.000Z',
   ...over
 }: Texts & Partial<Omit<Candidate, 'text'>> & { id: number; publishDate?: string }): Candidate {
-  const texts = { title: indexText(title), byline: indexText(byline), content: indexText(content) }
-  return { text: { id, publishDate, ...texts }, isExact: true, isComplete: true, ...over }
+  const text = rankedText({ id, publishDate }, indexText([title, byline, content]))
+  return { text, isExact: true, isComplete: true, ...over }
 }
 
 const rankCandidates = (...query: Parameters<typeof rank>) => rank(...query).map(({ id }) => id)
@@ -91,6 +91,31 @@ describe('the order of results', () => {
       clausesOf('"house of light"'),
     )
     expect(swapped).toEqual([2, 1])
+  })
+
+  it('lets no phrase extend from one field to the next', () => {
+    const spellings = [spelled('doubtful', 'موین', 'جو')]
+    const pairs = [
+      ['light house', {}, ['the storm light', 'house khan'], ['the light storm', 'house khan']],
+      ['moenjo', { moenjo: { spellings } }, ['سندھ میں موین', 'جو خان'], ['موین میں سندھ', 'جو خان']],
+    ] as const
+    for (const [query, known, across, apart] of pairs) {
+      const candidates = [across, apart].map(([title, byline], index) =>
+        aCandidate({ id: index + 1, title, byline, isExact: false, isComplete: false }),
+      )
+      expect(rankCandidates(candidates, clausesOf(query, known)), query).toEqual([2, 1])
+    }
+  })
+
+  it('takes two words that stand for one as a whole title', () => {
+    const order = rankCandidates(
+      [
+        aCandidate({ id: 2, title: 'موین جو اور موین جو گیٹ', byline: 'سارہ موین جو', isExact: false }),
+        aCandidate({ id: 1, title: 'موین جو', isExact: false }),
+      ],
+      clausesOf('moenjo', { moenjo: { spellings: [spelled('doubtful', 'موین', 'جو')] } }),
+    )
+    expect(order).toEqual([1, 2])
   })
 
   it('puts more occurrences before fewer, and a short text before a long one with as many', () => {

@@ -2,18 +2,18 @@
  * The order of results: BM25F, with title over byline over content, and phrases over scattered words. It is computed
  * here from the folded texts, so that both engines rank alike.
  */
-import { hasWordAt, SPACE, type IndexedText } from './indexed-text.ts'
+import { hasBytesAt, MAX_TEXT_WORDS, SPACE, type IndexedField, type IndexedText } from './indexed-text.ts'
 import { LEVELS, type PlannedClause } from './search-plan.ts'
-import { wordMatchesOf, type Match, type WordMatches } from './word-matches.ts'
+import { wordMatchesOf, type FoundWords, type Match } from './word-matches.ts'
 
-/** What ranking reads of an article. */
-export type RankedText = {
-  id: number
-  title: IndexedText
-  byline: IndexedText
-  /** It may be cut. */
-  content: IndexedText
-  publishDate: string
+/** What ranking reads of an article. Its fields are those of `FIELDS`, in their order; the content may be cut. */
+export type RankedText = IndexedText & { id: number; publishDate: string }
+
+export function rankedText(
+  { id, publishDate }: Pick<RankedText, 'id' | 'publishDate'>,
+  { numbers, bytes, fields }: IndexedText,
+): RankedText {
+  return { id, publishDate, numbers, bytes, fields }
 }
 
 export type Candidate = {
@@ -42,53 +42,76 @@ const WHOLE_TITLE = 3
 /** Documents of which frequencies are relative; the exact number changes no order. */
 const MANY_DOCUMENTS = 100_000
 
-/** Whether words stand directly before a position of a text. */
-function standBefore({ words, bytes }: Match['before'], text: IndexedText, position: number): boolean {
+/** Whether words stand directly before a place of a field. */
+function standBefore(
+  { words, bytes }: Match['before'],
+  text: IndexedText,
+  { start }: IndexedField,
+  place: number,
+): boolean {
   if (words === 0) return true
-  const start = position - bytes.length
-  if (start < text.start || !hasWordAt(text, bytes, start)) return false
-  return start === text.start || text.bytes[start - 1] === SPACE
+  const first = place - bytes.length
+  if (first < start || !hasBytesAt(text, bytes, first)) return false
+  return first === start || text.bytes[first - 1] === SPACE
 }
 
 /** What a field contains of each clause, by its index: how much, and the best level, as an index of `LEVELS`. */
 type ClauseMatches = { counts: Float64Array; levels: Uint8Array }
-/** `length`: the number of words. */
-type FieldMatches = { phrases: number; isWhole: boolean; length: number }
+
+/** The words of a field that were found: from one of them up to another. */
+type FieldWords = { found: FoundWords; from: number; to: number }
 
 /**
- * By the index of a word: as bits, the clauses whose matches end there, and whether it is part of a match. Nothing else runs
- * while a text is read.
+ * Of the words that were found: the clauses whose matches end with it, as bits, and where the longest of these matches begins.
+ * Nothing else runs while a text is read.
  */
-let marks = new Int32Array(4096)
-const PART = 1 << 30
+const clausesAt = new Int32Array(MAX_TEXT_WORDS)
+const beginningsAt = new Uint16Array(MAX_TEXT_WORDS)
 
-/** Reads a text once, from its first word to its last, and writes what it contains to `counts` and `levels`. */
-function readField(indexed: IndexedText, words: WordMatches, { counts, levels }: ClauseMatches): FieldMatches {
-  const length = indexed.end - indexed.first
+/** Whether a match of a clause ends directly before a place, with one of the words up to `last`. */
+function endsBefore({ found, from }: FieldWords, clause: number, place: number, last: number): boolean {
+  for (let word = last; word >= from && (found.ends[word] ?? 0) >= place - 1; word -= 1) {
+    if (found.ends[word] === place - 1 && ((clausesAt[word] ?? 0) & (1 << clause)) !== 0) return true
+  }
+  return false
+}
+
+/**
+ * Reads the words of a field that were found, and writes what they are to `counts` and `levels`. Returns how many of them
+ * continue a phrase of the query.
+ */
+function readField(text: IndexedText, field: IndexedField, words: FieldWords, matches: ClauseMatches): number {
+  const { found, from, to } = words
+  const { counts, levels } = matches
   counts.fill(0)
   levels.fill(LEVELS.length)
-  if (marks.length < length) marks = new Int32Array(length)
-  const at = marks.fill(0, 0, length)
   let phrases = 0
-  let parts = 0
-  const { indexes, starts, matches: found } = words.in(indexed)
-  for (let word = 0; word < found.length; word += 1) {
-    const index = indexes[word] ?? 0
-    const start = starts[word] ?? 0
-    for (const { clause, level, weight, before } of found[word] ?? []) {
-      if (!standBefore(before, indexed, start)) continue
+  for (let word = from; word < to; word += 1) {
+    const start = found.starts[word] ?? 0
+    clausesAt[word] = 0
+    beginningsAt[word] = start
+    for (const { clause, level, weight, before } of found.matches[word] ?? []) {
+      if (!standBefore(before, text, field, start)) continue
       counts[clause] = (counts[clause] ?? 0) + weight
       levels[clause] = Math.min(levels[clause] ?? level, level)
-      for (let part = index - before.words; part <= index; part += 1) {
-        if (((at[part] ?? 0) & PART) === 0) parts += 1
-        at[part] = (at[part] ?? 0) | PART
-      }
-      const previous = index - before.words - 1
-      if (clause > 0 && previous >= 0 && ((at[previous] ?? 0) & (1 << (clause - 1))) !== 0) phrases += 1
-      at[index] = (at[index] ?? 0) | (1 << clause)
+      const beginning = start - before.bytes.length
+      if (clause > 0 && endsBefore(words, clause - 1, beginning, word)) phrases += 1
+      clausesAt[word] = (clausesAt[word] ?? 0) | (1 << clause)
+      beginningsAt[word] = Math.min(beginningsAt[word] ?? beginning, beginning)
     }
   }
-  return { phrases, isWhole: parts === length, length }
+  return phrases
+}
+
+/** Whether a field that was read consists of matches. */
+function isWhole({ start, stop }: IndexedField, { found, from, to }: FieldWords): boolean {
+  let end = stop
+  for (let word = to - 1; word >= from; word -= 1) {
+    if (clausesAt[word] === 0) continue
+    if ((found.ends[word] ?? 0) < end) return false
+    end = Math.min(end, (beginningsAt[word] ?? 0) - 1)
+  }
+  return end < start
 }
 
 /** `level`: that of its worst word, as an index of `LEVELS`; equal to their number where a word is missing. */
@@ -115,16 +138,24 @@ function rankerOf(clauses: readonly PlannedClause[]): (candidate: Candidate) => 
     frequencies.fill(0)
     bestLevels.fill(LEVELS.length)
     let score = 0
-    for (const name of FIELD_NAMES) {
+    const found = words.in(text)
+    let to = 0
+    for (const [at, name] of FIELD_NAMES.entries()) {
+      const field = text.fields[at]
+      if (!field) continue
+      const from = to
+      while (to < found.count && (found.starts[to] ?? 0) <= field.stop) to += 1
+      if (from === to) continue
+      const ofWords = { found, from, to }
       const { weight, usualLength, lengthEffect } = FIELDS[name]
-      const found = readField(text[name], words, ofField)
-      const length = 1 - lengthEffect + (lengthEffect * found.length) / usualLength
+      const phrases = readField(text, field, ofWords, ofField)
+      const length = 1 - lengthEffect + (lengthEffect * field.words) / usualLength
       for (let index = 0; index < clauses.length; index += 1) {
         frequencies[index] = (frequencies[index] ?? 0) + (weight * (counts[index] ?? 0)) / length
         bestLevels[index] = Math.min(bestLevels[index] ?? 0, levels[index] ?? 0)
       }
-      if (found.phrases > 0) score += PHRASE_WEIGHTS[name] * Math.min(found.phrases, clauses.length - 1)
-      if (name === 'title' && found.isWhole) score += WHOLE_TITLE
+      if (phrases > 0) score += PHRASE_WEIGHTS[name] * Math.min(phrases, clauses.length - 1)
+      if (name === 'title' && isWhole(field, ofWords)) score += WHOLE_TITLE
     }
     for (const [index, rarity] of rarities.entries()) {
       const frequency = frequencies[index] ?? 0

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { indexText, wordsOf, wordStore } from './indexed-text.ts'
-import type { RankedText } from './ranking.ts'
+import { indexText, sizeOf, wordsOf } from './indexed-text.ts'
+import { rankedText, type RankedText } from './ranking.ts'
 import { textMemory } from './text-memory.ts'
 
 function aText(id: number, words: string): RankedText {
-  const store = wordStore(1000, 200)
-  const title = indexText(`text ${id}`, store)
-  const byline = indexText('sara', store, title)
-  return { id, title, byline, content: indexText(words, store, byline), publishDate: '2026-01-01' }
+  return rankedText({ id, publishDate: '2026-01-01' }, indexText([`text ${id}`, 'sara', words]))
 }
 
-/** A text of 100 bytes: 76 of UTF-8 and 6 words of 4 bytes each. */
-const LENGTH = 100
-function hundredBytes(id: number): RankedText {
-  return aText(id, ['a'.repeat(20), 'b'.repeat(20), 'c'.repeat(76 - 54 - String(id).length)].join(' '))
+const LENGTH = 700
+/** One of `LENGTH` bytes. */
+function aTextOfLength(id: number): RankedText {
+  const beginning = `${'a'.repeat(50)} ${'b'.repeat(50)} c`
+  const missing = LENGTH - sizeOf(aText(id, beginning))
+  return aText(id, beginning + 'c'.repeat(missing))
 }
+
+const fieldsOf = (text: RankedText) => text.fields.map((field) => wordsOf(text, field).join(' '))
 
 function memoryOf(texts: number, segments: number) {
   const memory = textMemory<{ text: RankedText; note: string }>({
@@ -22,19 +23,16 @@ function memoryOf(texts: number, segments: number) {
     segmentBytes: texts * LENGTH,
   })
   const put = (...ids: number[]) => {
-    for (const id of ids) memory.put(id, { text: hundredBytes(id), note: `note ${id}` })
+    for (const id of ids) memory.put(id, { text: aTextOfLength(id), note: `note ${id}` })
   }
   const contents = (id: number) => {
     const kept = memory.get(id, { isUse: false })
-    return kept && [kept.text.title, kept.text.byline, kept.text.content].map((field) => wordsOf(field).join(' '))
+    return kept && fieldsOf(kept.text)
   }
   return { ...memory, put, contents, size: () => memory.size }
 }
 
-const expected = (id: number) => {
-  const { title, byline, content } = hundredBytes(id)
-  return [title, byline, content].map((field) => wordsOf(field).join(' '))
-}
+const expected = (id: number) => fieldsOf(aTextOfLength(id))
 
 describe('memory for texts', () => {
   it('keeps texts that follow one another, with what belongs to them', () => {
@@ -48,7 +46,7 @@ describe('memory for texts', () => {
   it('forgets those that were not used since they were written, the oldest first', () => {
     const memory = memoryOf(4, 2)
     memory.put(1, 2, 3, 4, 5, 6, 7, 8)
-    expect(memory.size()).toEqual({ texts: 8, bytes: 800 })
+    expect(memory.size()).toEqual({ texts: 8, bytes: 8 * LENGTH })
     memory.get(3)
     memory.get(2, { isUse: false })
     memory.put(9)
@@ -58,7 +56,7 @@ describe('memory for texts', () => {
     memory.put(12, 13, 14, 15, 16)
     expect(memory.ids()).toEqual([12, 13, 14, 15, 16])
     for (const id of memory.ids()) expect(memory.contents(id)).toEqual(expected(id))
-    expect(memory.size().bytes).toBe(800)
+    expect(memory.size().bytes).toBe(8 * LENGTH)
   })
 
   it('moves those that it keeps to the beginning, however many lie before them', () => {
@@ -77,7 +75,7 @@ describe('memory for texts', () => {
       for (const each of memory.ids()) memory.get(each)
       expect(memory.contents(id)).toEqual(expected(id))
     }
-    expect(memory.size().bytes).toBe(1200)
+    expect(memory.size().bytes).toBe(12 * LENGTH)
     expect(memory.size().texts).toBeGreaterThan(6)
   })
 

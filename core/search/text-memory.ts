@@ -4,8 +4,8 @@
  * in segments. When the last segment is full, the first is written again: those of its texts that were used since are
  * kept, and the others are forgotten.
  */
-import { copyStore, wordStoreBytes, type IndexedText, type WordStore } from './indexed-text.ts'
-import type { RankedText } from './ranking.ts'
+import { copyText, sizeOf } from './indexed-text.ts'
+import { rankedText, type RankedText } from './ranking.ts'
 
 /** Long enough that little is left unused at the end, and short enough to be written again in a fraction of a millisecond. */
 const SEGMENT_BYTES = 512 * 1024
@@ -14,26 +14,6 @@ const TEXTS_PER_SEGMENT = 80
 
 type Entry<Value> = { id: number; value: Value; bytes: number; wasUsed: boolean }
 type Segment<Value> = { memory: ArrayBuffer; end: number; entries: Entry<Value>[] }
-
-/** What a text takes in a segment. Its fields share a store, of which the content is the last. */
-const bytesOf = ({ content }: RankedText) => wordStoreBytes(content.stop, content.end)
-
-function placed({ first, end, start, stop }: IndexedText, { bytes, starts, codes }: WordStore): IndexedText {
-  return { bytes, starts, codes, first, end, start, stop }
-}
-
-/** Copies a text to a place that may overlap its own, if it lies before it. */
-function copyText(text: RankedText, memory: ArrayBuffer, offset: number): RankedText {
-  const { id, title, byline, content, publishDate } = text
-  const store = copyStore(content, { bytes: content.stop, words: content.end }, memory, offset)
-  return {
-    id,
-    title: placed(title, store),
-    byline: placed(byline, store),
-    content: placed(content, store),
-    publishDate,
-  }
-}
 
 /** `segmentBytes`: at least twice those of any text. */
 export function textMemory<Value extends { text: RankedText }>({
@@ -51,7 +31,8 @@ export function textMemory<Value extends { text: RankedText }>({
 
   /** Copies the text of an entry to the end of a segment, which may contain it further on. */
   function write(entry: Entry<Value>, segment: Segment<Value>): void {
-    entry.value.text = copyText(entry.value.text, segment.memory, segment.end)
+    const { text } = entry.value
+    entry.value.text = rankedText(text, copyText(text, segment.memory, segment.end))
     segment.end += entry.bytes
     segment.entries.push(entry)
   }
@@ -107,7 +88,7 @@ export function textMemory<Value extends { text: RankedText }>({
     /** Keeps a value, whose text is copied. */
     put(id: number, value: Value): void {
       entries.delete(id)
-      const entry = { id, value, bytes: bytesOf(value.text), wasUsed: false }
+      const entry = { id, value, bytes: sizeOf(value.text), wasUsed: false }
       write(entry, segmentFor(entry.bytes))
       entries.set(id, entry)
     },

@@ -1,5 +1,15 @@
 /** Which words of a text match a query, and how: the words of its clauses, their other spellings, and longer words. */
-import { bytesOf, codeOf, CODES, CODES_PER_BEGINNING, endOfWord, hasWordAt, type IndexedText } from './indexed-text.ts'
+import {
+  bytesOf,
+  codedWord,
+  endOf,
+  FIRST_WORD,
+  hasBytesAt,
+  MAX_TEXT_BYTES,
+  MAX_TEXT_WORDS,
+  SPACE,
+  type IndexedText,
+} from './indexed-text.ts'
 import { isPrefix, LEVELS, type PlannedClause } from './search-plan.ts'
 
 const LEVEL_WEIGHTS = [1, 0.7, 0.5, 0.4, 0.3] as const
@@ -11,11 +21,8 @@ export type Match = { clause: number; level: number; weight: number; before: Bef
 
 const NONE_BEFORE: Before = { words: 0, bytes: new Uint8Array(0) }
 
-/**
- * Words of a text that match, in order: their indexes in it, where they start in the store, and their matches. Only
- * `matches` is as long as there are words: the others are used again, and may be longer.
- */
-export type FoundWords = { indexes: number[]; starts: number[]; matches: (readonly Match[])[] }
+/** Words of a text that match, in its order: where they start and end, in bytes, and their matches; `count` of each. */
+export type FoundWords = { count: number; starts: Uint16Array; ends: Uint16Array; matches: (readonly Match[])[] }
 
 export type WordMatches = {
   /** The words of a text that match; valid until the next call, because thousands are found for each search. */
@@ -23,7 +30,7 @@ export type WordMatches = {
 }
 
 /** `matches`: that of a longer word. */
-type Beginning = { word: string; bytes: Uint8Array; clause: number; matches: readonly Match[] }
+type Beginning = { group: number; bytes: Uint8Array; clause: number; matches: readonly Match[] }
 
 function beginningsOf(clauses: readonly PlannedClause[]): Beginning[] {
   return clauses.flatMap((clause, index) => {
@@ -32,7 +39,8 @@ function beginningsOf(clauses: readonly PlannedClause[]): Beginning[] {
     // Where the word itself occurs, a longer one is another word.
     const level = clause.documents > 0 ? 1 : 0
     const match = { clause: index, level, weight: BEGINNING_WEIGHT, before: NONE_BEFORE }
-    return { word, bytes: bytesOf(word), clause: index, matches: [match] }
+    const { group, bytes } = codedWord(word)
+    return { group, bytes, clause: index, matches: [match] }
   })
 }
 
@@ -56,73 +64,119 @@ function knownWords(clauses: readonly PlannedClause[]): Map<string, Match[]> {
   return known
 }
 
-/** Words of one number, with their matches. */
-type Bucket = { word: Uint8Array; matches: readonly Match[] }[]
+/** A word that is sought in its group. */
+type SoughtWord = { hash: number; bytes: Uint8Array; matches: readonly Match[] }
+/** Of words that begin alike: those that are sought; and beginnings, for which all of the group are looked at. */
+type SoughtGroup = { group: number; words: SoughtWord[]; beginnings: Beginning[] }
 
 const NO_MATCHES: readonly Match[] = []
 
-function matchesAt(text: IndexedText, start: number, end: number, bucket: Bucket | undefined): readonly Match[] {
-  if (!bucket) return NO_MATCHES
-  for (const { word, matches } of bucket) {
-    if (word.length === end - start && hasWordAt(text, word, start)) return matches
+function soughtGroups(clauses: readonly PlannedClause[]): SoughtGroup[] {
+  const groups = new Map<number, SoughtGroup>()
+  function groupOf(group: number): SoughtGroup {
+    const known = groups.get(group)
+    if (known) return known
+    const added = { group, words: [], beginnings: [] }
+    groups.set(group, added)
+    return added
   }
-  return NO_MATCHES
+  for (const [word, matches] of knownWords(clauses)) {
+    const { group, ...coded } = codedWord(word)
+    groupOf(group).words.push({ ...coded, matches })
+  }
+  for (const beginning of beginningsOf(clauses)) groupOf(beginning.group).beginnings.push(beginning)
+  return [...groups.values()]
 }
 
-/** A set of numbers of words, a bit for each: small enough to stay in the processor's cache while texts pass through it. */
-type Codes = Uint8Array
+/** Whether a word that stands at a place of a text goes on after so many bytes; false where the text ends before. */
+function goesOn({ bytes }: IndexedText, place: number, stop: number): boolean {
+  return place < stop && bytes[place] !== SPACE
+}
 
-function addCode(codes: Codes, code: number): void {
-  codes[code >>> 3] = (codes[code >>> 3] ?? 0) | (1 << (code & 7))
+/** Longer words match the clauses that they continue; one that matches several clauses counts for each. */
+function withLonger(
+  text: IndexedText,
+  { start, stop }: { start: number; stop: number },
+  { beginnings, matches }: { beginnings: readonly Beginning[]; matches: readonly Match[] },
+): readonly Match[] {
+  let all = matches
+  for (const { bytes, clause, matches: longer } of beginnings) {
+    if (!goesOn(text, start + bytes.length, stop) || !hasBytesAt(text, bytes, start)) continue
+    all = all.length === 0 ? longer : [...longer, ...all.filter((each) => each.clause !== clause)]
+  }
+  return all
+}
+
+const BITS = 32
+/**
+ * The matches of a text by the place where their word starts, with a bit for each place that has some: they are found group by
+ * group, and read in the order of the text. Nothing else runs meanwhile.
+ */
+const places = new Uint32Array(Math.ceil(MAX_TEXT_BYTES / BITS) + 1)
+const matchesAt: (readonly Match[])[] = Array.from({ length: MAX_TEXT_BYTES + 1 }, () => NO_MATCHES)
+const found: FoundWords = {
+  count: 0,
+  starts: new Uint16Array(MAX_TEXT_WORDS),
+  ends: new Uint16Array(MAX_TEXT_WORDS),
+  matches: [],
+}
+
+function addPlace(start: number, matches: readonly Match[]): void {
+  const at = start >>> 5
+  places[at] = (places[at] ?? 0) | (1 << (start & 31))
+  matchesAt[start] = matches
+}
+
+/** Moves what was found to `found`. */
+function readPlaces(text: IndexedText, stop: number): void {
+  let count = 0
+  for (let at = 0; at * BITS <= stop; at += 1) {
+    let bits = places[at] ?? 0
+    if (bits === 0) continue
+    places[at] = 0
+    while (bits !== 0) {
+      const lowest = bits & -bits
+      const start = at * BITS + 31 - Math.clz32(lowest)
+      let end = start
+      while (goesOn(text, end, stop)) end += 1
+      found.starts[count] = start
+      found.ends[count] = end
+      found.matches[count] = matchesAt[start] ?? NO_MATCHES
+      count += 1
+      bits ^= lowest
+    }
+  }
+  found.count = count
 }
 
 export function wordMatchesOf(clauses: readonly PlannedClause[]): WordMatches {
-  const beginnings = beginningsOf(clauses)
-  const buckets = new Map<number, Bucket>()
-  const wanted: Codes = new Uint8Array(CODES / 8)
-  for (const [word, matches] of knownWords(clauses)) {
-    const { code } = codeOf(word)
-    const bucket = buckets.get(code) ?? []
-    bucket.push({ word: bytesOf(word), matches })
-    buckets.set(code, bucket)
-    addCode(wanted, code)
-  }
-  for (const { word } of beginnings) {
-    const { first } = codeOf(word)
-    wanted.fill(0xff, first / 8, (first + CODES_PER_BEGINNING) / 8)
-  }
-
-  /** Longer words match the clauses that they continue; one that matches several clauses counts for each. */
-  function withLonger(text: IndexedText, start: number, end: number, found: readonly Match[]): readonly Match[] {
-    let all = found
-    for (const { bytes, clause, matches } of beginnings) {
-      if (end - start <= bytes.length || !hasWordAt(text, bytes, start)) continue
-      all = all.length === 0 ? matches : [...matches, ...all.filter((each) => each.clause !== clause)]
-    }
-    return all
-  }
-
-  const words: FoundWords = { indexes: [], starts: [], matches: [] }
+  const groups = soughtGroups(clauses)
 
   return {
-    in(indexed) {
-      const { codes, starts, first, end } = indexed
-      let count = 0
-      for (let index = first; index < end; index += 1) {
-        const code = codes[index] ?? 0
-        if (((wanted[code >>> 3] ?? 0) & (1 << (code & 7))) === 0) continue
-        const start = starts[index] ?? 0
-        const stop = endOfWord(indexed, index)
-        let found = matchesAt(indexed, start, stop, buckets.get(code))
-        if (beginnings.length > 0) found = withLonger(indexed, start, stop, found)
-        if (found.length === 0) continue
-        words.indexes[count] = index - first
-        words.starts[count] = start
-        words.matches[count] = found
-        count += 1
+    in(text) {
+      const { numbers, bytes } = text
+      const stop = endOf(text)
+      for (const { group, words, beginnings } of groups) {
+        const end = numbers[group + 1] ?? 0
+        for (let at = numbers[group] ?? 0; at < end; at += 1) {
+          const hash = bytes[stop + at] ?? 0
+          let matches = NO_MATCHES
+          for (const word of words) {
+            if (word.hash !== hash) continue
+            const start = numbers[FIRST_WORD + at] ?? 0
+            const last = start + word.bytes.length
+            if (last > stop || goesOn(text, last, stop) || !hasBytesAt(text, word.bytes, start)) continue
+            matches = word.matches
+            break
+          }
+          if (beginnings.length > 0) {
+            matches = withLonger(text, { start: numbers[FIRST_WORD + at] ?? 0, stop }, { beginnings, matches })
+          }
+          if (matches.length > 0) addPlace(numbers[FIRST_WORD + at] ?? 0, matches)
+        }
       }
-      words.matches.length = count
-      return words
+      readPlaces(text, stop)
+      return found
     },
   }
 }

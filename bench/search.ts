@@ -177,6 +177,8 @@ async function measureWarm(): Promise<WarmSearches> {
   const stormQueries = await Promise.all(
     Array.from({ length: ROUNDS }, async (_, round) => queriesFor(engine, QUERIES, FIRST_ROUND_SEED + round)),
   )
+  // As the site does when it starts.
+  await announced('preparation', async () => services.warmUpSearch(new AbortController().signal))
   await announced('warm-up', () => timesFor(warmUp, TOGETHER, search))
   await announced('memory left', () => services.storeSearchMemory())
   const alone = await announced('one at a time', () => timesFor(second, 1, search))

@@ -85,6 +85,16 @@ describe.each(ENGINES)('what a process leaves in memory to the next one on %s', 
     expect(await next.wordsReadBy(async () => expect(await next.titles()).toEqual(found))).toEqual([])
   })
 
+  it('is completed by the lists of frequent words for which nobody has searched', async () => {
+    const words = Array.from({ length: 60 }, (_, index) => `pier${index}`)
+    await insert.articles(site.services, [anArticle({ title: 'A harbour', description: `<p>${words.join(' ')}</p>` })])
+    await site.services.vocabulary.learn()
+    await leaveMemory()
+    const next = newProcess()
+    expect(await next.wordsReadBy(async () => next.warmUp(NEVER))).toEqual(expect.arrayContaining(words))
+    expect(await next.wordsReadBy(next.titles)).toEqual([])
+  })
+
   it('knows the words of queries, unless the vocabulary has changed', async () => {
     await site.services.vocabulary.learn()
     await leaveMemory()

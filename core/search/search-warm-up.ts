@@ -1,6 +1,6 @@
 /**
- * Prepares a process before its first search: reads the facts of all articles, which words there are, and what the process
- * before it had in memory, or else the lists of the most frequent words, which are the longest; and searches as readers
+ * Prepares a process before its first search: reads the facts of all articles, which words there are, what the process
+ * before it had in memory, and the lists of the most frequent words, which are the longest; and searches as readers
  * may. That reads the texts that rank first, prepares the statements, and has the code compiled that every search runs.
  */
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
@@ -18,8 +18,8 @@ import type { VocabularyRepository } from './vocabulary.repository.ts'
 
 /** The longest lists are theirs. Those of a small vocabulary are all read. */
 const FREQUENT_WORDS = 20_000
-/** Of what is kept of lists: the others are those of searches. */
-const SHARE_OF_FREQUENT = 3 / 4
+/** Of the memory for lists, until it is so full: the rest is for those of searches. */
+const SHARE_OF_FREQUENT = 0.9
 /** The first reads are of use to most searches. During later ones, readers have half of the time at least. */
 const FIRST_READS = 3000
 /**
@@ -139,7 +139,8 @@ export function searchWarmUp(parts: {
     if (!(await facts.warmUp(signal))) return []
     await words.prepare(signal)
     const hasMemory = await memory.restore(signal)
-    if (!hasMemory) await readFrequentLists(signal)
+    // A process that ran for a short time leaves few lists. Those that it has left are not read again.
+    await readFrequentLists(signal)
     const publicAt = clock()
     const queries = await queriesForNewest(hasMemory ? SEARCHES : SEARCHES_WITHOUT_MEMORY, signal)
     // One iterator, of which each takes the next.

@@ -29,8 +29,8 @@ import { vocabularyRepository } from './vocabulary.repository.ts'
 
 /**
  * What the searches of a process keep in memory, which its threads divide among themselves, in bytes. At 100,000 articles,
- * half of it holds about 7,500 lists of the most frequent words, or 20,000 of words in one article of twenty; and about 15,000
- * texts, with 27 MB of the heap for what results show of them.
+ * half of it holds about 7,500 lists of the most frequent words, or 20,000 of words in one article of twenty; and about 12,000
+ * texts, with up to 27 MB of the heap for what results show of them.
  */
 const MEMORY = { lists: 192 * 2 ** 20, texts: 208 * 2 ** 20 }
 

@@ -1,8 +1,14 @@
 /** Loaded data is cached for five minutes and invalidated by every write. */
 import { QueryClient } from '@tanstack/react-query'
+import { delayMsBefore, isTemporary, MAX_RETRIES } from '#shared/retry.ts'
 import { ApiError } from './api/client.ts'
 
 const MAX_AGE_MS = 5 * 60_000
+
+/** Whether a load that failed may succeed when it is repeated: without a response, too. */
+function isWorthRepeating(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || isTemporary(error.status)
+}
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -10,8 +16,8 @@ export const queryClient = new QueryClient({
       staleTime: MAX_AGE_MS,
       gcTime: MAX_AGE_MS,
       refetchOnWindowFocus: false,
-      // A request that the server rejects would be rejected again.
-      retry: (count, error) => count < 1 && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+      retry: (retries, error) => retries < MAX_RETRIES && isWorthRepeating(error),
+      retryDelay: (retries, error) => delayMsBefore(retries, error instanceof ApiError ? error.retryAfter : null),
     },
   },
 })

@@ -2,7 +2,7 @@
  * Retries of idempotent requests: up to three, with exponential back-off capped at 30 seconds
  * (docs/specification.md, Loading, failing and retrying).
  */
-const MAX_RETRIES = 3
+export const MAX_RETRIES = 3
 const FIRST_DELAY_MS = 1000
 const MAX_DELAY_MS = 30_000
 
@@ -19,7 +19,7 @@ function wait(delayMs: number): Promise<unknown> {
 }
 
 /** Request Timeout, Too Many Requests and server errors are temporary; all other client errors stay what they are. */
-function isTemporary(status: number): boolean {
+export function isTemporary(status: number): boolean {
   return status === 408 || status === 429 || status >= 500
 }
 
@@ -30,9 +30,9 @@ function retryAfterMs(value: string | null): number {
   return delayMs > 0 ? delayMs : 0
 }
 
-function delayMsBefore(retry: number, response: unknown): number {
-  const asked = response instanceof Response ? retryAfterMs(response.headers.get('retry-after')) : 0
-  return Math.min(Math.max(FIRST_DELAY_MS * 2 ** retry, asked), MAX_DELAY_MS)
+/** `retry`: 0 for the first. `retryAfter`: the header of the response, null without one. */
+export function delayMsBefore(retry: number, retryAfter: string | null): number {
+  return Math.min(Math.max(FIRST_DELAY_MS * 2 ** retry, retryAfterMs(retryAfter)), MAX_DELAY_MS)
 }
 
 /** Repeats an attempt that rejects or resolves to a response with a temporary status; ends like the last one. */
@@ -44,7 +44,7 @@ export async function withRetries<T>(
     const result = await attempt().catch(() => REJECTED)
     const isFailure = result instanceof Response ? isTemporary(result.status) : result === REJECTED
     if (!isFailure) return result as T
-    await pause(delayMsBefore(retry, result))
+    await pause(delayMsBefore(retry, result instanceof Response ? result.headers.get('retry-after') : null))
   }
   return attempt()
 }

@@ -13,6 +13,8 @@ export class ApiError extends Error {
   readonly fields: Record<string, string[]>
   /** The whole response body: a conflict has further fields. */
   readonly body: unknown
+  /** The header of the response that says when to repeat the call. */
+  retryAfter: string | null = null
 
   constructor(status: number, message: string, fields: Record<string, string[]> = {}, body: unknown = null) {
     super(message)
@@ -77,7 +79,9 @@ async function send(
 
 async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
-  return errorOfBody(response.status, body)
+  const error = errorOfBody(response.status, body)
+  error.retryAfter = response.headers.get('retry-after')
+  return error
 }
 
 /** An error response. Where the site has failed, its message ends with the id by which the log line is found. */

@@ -1,5 +1,6 @@
 /** Filters and sort orders of the staff's lists, for all nouns without special ones. */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
+import type { Database } from '#database/engines/database.ts'
 import type { SearchableTable, SearchExpression, SearchIndex } from '#database/engines/search-index.ts'
 import { parseQuery } from '#shared/search/query.ts'
 import { listExpression } from './search/search-plan.ts'
@@ -21,17 +22,42 @@ export function expressionOf({ q, spelled }: ListQuery): SearchExpression | null
   return hasQuery(q) ? (spelled ?? listExpression(parseQuery(q))) : null
 }
 
+/** Whether a list is searched and has no other filter, so that the index alone says how many records it has. */
+export function isOnlySearched(list: ListQuery & Record<string, unknown>): boolean {
+  const isFilter = (name: string) => !['q', 'spelled', 'sort', 'order'].includes(name) && list[name] !== undefined
+  return hasQuery(list.q) && !Object.keys(list).some(isFilter)
+}
+
+/** How many ids a subselect finds. */
+export async function countIds(db: Database, ids: RawBuilder<number>): Promise<number> {
+  const { count } = await db
+    .selectFrom(ids.$castTo<{ id: number }>().as('found'))
+    .select((columns) => columns.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /**
- * Only the rows that a query finds in the index of their table. A query of punctuation alone finds nothing.
+ * From so many records on, those of a page are found sooner by reading the table in the order of the list, until the page is
+ * full, than by sorting them.
+ */
+const MANY = 1000
+
+/**
+ * Only the rows that a query finds in the index of their table. A query of punctuation alone finds nothing. `count`: how
+ * many there are, if it is known.
  */
 export function whereFound<Schema, Tables extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, Tables, Row>,
   filter: ListQuery,
-  { index, table }: { index: SearchIndex; table: SearchableTable },
+  { index, table, count = 0 }: { index: SearchIndex; table: SearchableTable; count?: number },
 ): SelectQueryBuilder<Schema, Tables, Row> {
   const expression = expressionOf(filter)
   if (!expression) return query
-  return query.where(sql<boolean>`${sql.ref(`${table}.id`)} in ${index.idsMatching(table, expression)}`)
+  const id = sql.ref(`${table}.id`)
+  // Databases do not look up the value of an expression for each match.
+  const compared = count < MANY ? id : sql`+${id}`
+  return query.where(sql<boolean>`${compared} in ${index.idsMatching(table, expression)}`)
 }
 
 /** Whether a column contains a text exactly as it is written: no character of it stands for others. */

@@ -1,8 +1,8 @@
 /** The only SQL on the audit table. */
 import type { Engine } from '#database/engines/engine.ts'
-import type { PageRequest } from '#shared/pagination.ts'
+import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
-import { hasQuery, whereFound, type Spelled } from '../list-filter.ts'
+import { countIds, expressionOf, hasQuery, isOnlySearched, whereFound, type Spelled } from '../list-filter.ts'
 import { recordDocument } from '../search/documents.ts'
 import type { AuditDetails, AuditEntry, AuditFilter } from './audit.ts'
 
@@ -14,18 +14,19 @@ function toEntry(row: AuditRow): AuditEntry {
 }
 
 export function auditRepository({ db, searched, search }: Engine) {
-  function from(filter: AuditFilter & Spelled) {
+  /** `count`: how many entries there are, if it is known. */
+  function from(filter: AuditFilter & Spelled, count = 0) {
     let query = (hasQuery(filter.q) ? searched : db).selectFrom('audit')
     if (filter.noun !== undefined) query = query.where('noun', '=', filter.noun)
     if (filter.action !== undefined) query = query.where('action', '=', filter.action)
     if (filter.userId !== undefined) query = query.where('user_id', '=', filter.userId)
     if (filter.from !== undefined) query = query.where('at', '>=', filter.from)
     if (filter.before !== undefined) query = query.where('at', '<', filter.before)
-    return whereFound(query, filter, { index: search, table: 'audit' })
+    return whereFound(query, filter, { index: search, table: 'audit', count })
   }
 
-  function select(filter: AuditFilter & Spelled) {
-    return from(filter)
+  function select(filter: AuditFilter & Spelled, count = 0) {
+    return from(filter, count)
       .select([
         'id',
         'at',
@@ -39,6 +40,15 @@ export function auditRepository({ db, searched, search }: Engine) {
       ])
       .orderBy('at', 'desc')
       .orderBy('id', 'desc')
+  }
+
+  async function countOf(filter: AuditFilter & Spelled): Promise<number> {
+    const expression = expressionOf(filter)
+    if (expression && isOnlySearched(filter)) return countIds(searched, search.idsMatching('audit', expression))
+    const { count } = await from(filter)
+      .select((columns) => columns.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return count
   }
 
   return {
@@ -70,20 +80,12 @@ export function auditRepository({ db, searched, search }: Engine) {
       )
     },
 
-    /** Newest first. */
-    async list(filter: AuditFilter & Spelled, page: PageRequest): Promise<AuditEntry[]> {
-      const rows = await select(filter)
-        .limit(page.pageSize)
-        .offset((page.page - 1) * page.pageSize)
-        .execute()
-      return rows.map(toEntry)
-    },
-
-    async count(filter: AuditFilter & Spelled): Promise<number> {
-      const { count } = await from(filter)
-        .select((columns) => columns.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return count
+    /** Newest first, and how many there are. */
+    async page(filter: AuditFilter & Spelled, { page, pageSize }: PageRequest): Promise<Page<AuditEntry>> {
+      const count = await countOf(filter)
+      const offset = (page - 1) * pageSize
+      const rows = offset < count ? await select(filter, count).limit(pageSize).offset(offset).execute() : []
+      return pageOf(rows.map(toEntry), count, { page, pageSize })
     },
 
     /** Newest first, row by row. */

@@ -99,6 +99,31 @@ describe.each(ENGINES)('the audit on %s', (engine) => {
     expect((await audit().list(admin.caller, {}, { page: 9, pageSize: 2 })).rows).toEqual([])
   })
 
+  it('lists a thousand matches by date, and counts them with other filters and without', async () => {
+    const recordMany = async (day: string, action: 'create' | 'update') => {
+      site.time.now = `${day}T07:00:00.000Z`
+      const numbers = Array.from({ length: 600 }, (_, number) => `Lighthouse ${number}`)
+      await audit().recordAll(numbers.map((title) => ({ caller: null, action, noun: 'article', id: 1, title })))
+    }
+    await recordMany('2026-11-20', 'create')
+    await recordMany('2026-11-19', 'update')
+    const q = 'lighthouse'
+    const titlesAt = async (filter: AuditFilter, page: number) => {
+      const { rows, count } = await audit().list(admin.caller, filter, { page, pageSize: 2 })
+      return [...rows.map(({ action, title }) => `${action} ${title}`), count]
+    }
+    expect(await titlesAt({ q }, 1)).toEqual(['create Lighthouse 599', 'create Lighthouse 598', 1200])
+    expect(await titlesAt({ q }, 301)).toEqual(['update Lighthouse 599', 'update Lighthouse 598', 1200])
+    expect(await titlesAt({ q }, 601)).toEqual([1200])
+    expect(await titlesAt({ q, action: 'update' }, 1)).toEqual(['update Lighthouse 599', 'update Lighthouse 598', 600])
+    expect(await titlesAt({ q: 'lighthouse 599' }, 1)).toEqual(['create Lighthouse 599', 'update Lighthouse 599', 2])
+    expect(await titlesAt({ q: 'lighthouse -599' }, 1)).toEqual([
+      'create Lighthouse 598',
+      'create Lighthouse 597',
+      1198,
+    ])
+  })
+
   it('streams the same events as it lists, in the same order', async () => {
     for (let n = 0; n < 60; n += 1) {
       if (n === 40) site.time.now = '2026-11-21T07:00:00.000Z'

@@ -1,6 +1,6 @@
 /** Records audit events and lists them. */
 import type { AuditAction, AuditNoun } from '#shared/audit.ts'
-import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
+import type { Page, PageRequest } from '#shared/pagination.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { ListSpellings } from '../search/list-spellings.service.ts'
@@ -56,9 +56,7 @@ export function auditService(parts: { audit: AuditRepository; lists: ListSpellin
     /** Newest first, for admins. */
     async list(caller: Caller, filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>> {
       assertAdmin(caller)
-      const spelled = await lists.spelled(filter)
-      const [rows, count] = await Promise.all([audit.list(spelled, page), audit.count(spelled)])
-      return pageOf(rows, count, page)
+      return audit.page(await lists.spelled(filter), page)
     },
 
     /** The whole log, streamed row by row, for admins. */

@@ -3,9 +3,9 @@ import { sql, type NotNull, type RawBuilder } from 'kysely'
 import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchExpression } from '#database/engines/search-index.ts'
-import type { PageRequest } from '#shared/pagination.ts'
+import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
-import { expressionOf, hasQuery, type Spelled } from '../list-filter.ts'
+import { expressionOf, hasQuery, isOnlySearched, type Spelled } from '../list-filter.ts'
 import { whereApproved, wherePublicComment } from './comments.public.ts'
 import { commentsTable } from './comments.table.ts'
 import type { Comment, CommentColumn, CommentFilter, CommentRecord, RatingSummary } from './comments.ts'
@@ -26,15 +26,32 @@ const SORTS: Record<CommentColumn, RawBuilder<unknown>> = {
 }
 
 export function commentsRepository({ db, searched, search }: Engine) {
-  /** A subselect of the comments that match in their own text, in the name of the reader, or in the title of the article. */
-  function idsMatching(expression: SearchExpression): RawBuilder<number> {
-    return sql<number>`(select id from ${search.idsMatching('comments', expression)} as by_text
+  /** The comments that match in their own text, in the name of the reader, or in the title of the article. */
+  function idsOfAny(group: SearchExpression['all'][number]): RawBuilder<number> {
+    const expression = { all: [group], none: [] }
+    return sql<number>`select id from ${search.idsMatching('comments', expression)} as by_text
       union select id from comments where user_id in ${search.idsMatching('users', expression)}
-      union select id from comments where article_id in ${search.idsMatching('articles', expression, 'title')})`
+      union select id from comments where article_id in ${search.idsMatching('articles', expression, 'title')}`
+  }
+
+  /** A subselect of the comments that an expression finds. */
+  function idsMatching({ all, none }: SearchExpression): RawBuilder<{ id: number }> {
+    if (all.length === 0) return sql`(select id from comments where 1 = 0)`
+    const wanted = all.map((group) => sql`select id from (${idsOfAny(group)}) as wanted`)
+    const unwanted = none.map((each) => sql`except select id from (${idsOfAny([each])}) as unwanted`)
+    return sql`(${sql.join([sql.join(wanted, sql` intersect `), ...unwanted], sql` `)})`
   }
 
   function from(scope: CommentScope) {
-    let query = (hasQuery(scope.q) ? searched : db)
+    const expression = expressionOf(scope)
+    // `found` is read once, however often a statement names it.
+    const source = expression
+      ? searched.with(
+          (name) => name('found').materialized(),
+          () => idsMatching(expression),
+        )
+      : db
+    let query = source
       .selectFrom('comments')
       // Each comment has both. Of these joins, databases skip those that nothing is read of, as while counting.
       .leftJoin('articles', 'articles.id', 'comments.article_id')
@@ -47,17 +64,7 @@ export function commentsRepository({ db, searched, search }: Engine) {
     if (scope.rating !== undefined) query = query.where('comments.rating', '=', scope.rating)
     if (scope.from !== undefined) query = query.where('comments.created_at', '>=', scope.from)
     if (scope.before !== undefined) query = query.where('comments.created_at', '<', scope.before)
-    const expression = expressionOf(scope)
-    if (!expression) return query
-    const { all, none } = expression
-    if (all.length === 0) return query.where(sql<boolean>`1 = 0`)
-    for (const group of all) {
-      query = query.where(sql<boolean>`comments.id in ${idsMatching({ all: [group], none: [] })}`)
-    }
-    for (const each of none) {
-      query = query.where(sql<boolean>`comments.id not in ${idsMatching({ all: [[each]], none: [] })}`)
-    }
-    return query
+    return expression ? query.where(sql<boolean>`comments.id in (select id from found)`) : query
   }
 
   function select(scope: CommentScope) {
@@ -93,12 +100,40 @@ export function commentsRepository({ db, searched, search }: Engine) {
       ]),
   )
 
+  async function list(scope: CommentScope, page?: PageRequest): Promise<Comment[]> {
+    const range = page && { limit: page.pageSize, offset: (page.page - 1) * page.pageSize }
+    const values = { ...scope, ...range }
+    return hasQuery(scope.q) ? part(values).execute() : listed(values)
+  }
+
+  async function count(scope: CommentScope): Promise<number> {
+    const row = await from(scope)
+      .select((columns) => columns.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    return row.count
+  }
+
   return {
     /** Newest first unless the scope says otherwise; all of them without a page. */
-    async list(scope: CommentScope, page?: PageRequest): Promise<Comment[]> {
-      const range = page && { limit: page.pageSize, offset: (page.page - 1) * page.pageSize }
-      const values = { ...scope, ...range }
-      return hasQuery(scope.q) ? part(values).execute() : listed(values)
+    list,
+
+    /** As `list`, and how many there are. */
+    async page(scope: CommentScope, request: PageRequest): Promise<Page<Comment>> {
+      const limit = request.pageSize
+      const offset = (request.page - 1) * request.pageSize
+      if (isOnlySearched(scope)) {
+        const rows = await part({ ...scope, limit, offset })
+          .select(sql<number>`(select count(*) from found)`.as('total'))
+          .execute()
+        const total = rows[0]?.total ?? (offset === 0 ? 0 : await count(scope))
+        return pageOf(
+          rows.map(({ total: _total, ...comment }) => comment),
+          total,
+          request,
+        )
+      }
+      const [rows, total] = await Promise.all([list(scope, request), count(scope)])
+      return pageOf(rows, total, request)
     },
 
     stream(scope: CommentScope): AsyncIterable<Comment> {
@@ -113,13 +148,6 @@ export function commentsRepository({ db, searched, search }: Engine) {
         }
         return query.execute()
       })
-    },
-
-    async count(scope: CommentScope): Promise<number> {
-      const { count } = await from(scope)
-        .select((columns) => columns.fn.countAll<number>().as('count'))
-        .executeTakeFirstOrThrow()
-      return count
     },
 
     /** Of an article's approved comments. */

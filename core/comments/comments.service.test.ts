@@ -185,6 +185,12 @@ describe.each(ENGINES)('comments on %s', (engine) => {
       expect(await ids({ q: 'gulrukh poor' })).toEqual([two])
       expect(await ids({ q: 'river road' })).toEqual([two, one])
       expect(await ids({ q: '100%' })).toEqual([])
+      expect(await ids({ q: 'river -poor' })).toEqual([one])
+      const countAt = async (q: string, page: number) =>
+        (await comments().list(admin.caller, { q }, { page, pageSize: 1 })).count
+      expect([await countAt('fine river', 1), await countAt('fine river', 9), await countAt('...', 1)]).toEqual([
+        1, 1, 0,
+      ])
       expect(await ids({ articleId: 999_999 })).toEqual([])
     })
 

@@ -42,9 +42,7 @@ export function commentsService(parts: {
   const { comments, articles, limits, bin, settings, lists, audit, events, transaction, clock } = parts
 
   async function pageOfScope(scope: CommentScope, page: PageRequest): Promise<Page<Comment>> {
-    const spelled = await lists.spelled(scope)
-    const [rows, count] = await Promise.all([comments.list(spelled, page), comments.count(spelled)])
-    return pageOf(rows, count, page)
+    return comments.page(await lists.spelled(scope), page)
   }
 
   async function* streamed(scope: CommentScope): AsyncGenerator<Comment, void, undefined> {

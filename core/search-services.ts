@@ -105,10 +105,12 @@ export function searchServices(
   async function warmUpSearch(signal: AbortSignal): Promise<void> {
     if (server || signal.aborted) return
     try {
-      for (const query of await warmUp(signal)) {
-        // What this thread does for a search is compiled too.
-        if (!signal.aborted) await search.search(ANONYMOUS, query, {}, FIRST_PAGE)
+      // What this thread does for a search is compiled too. One iterator, of which each takes the next.
+      const queries = (await warmUp(signal)).values()
+      const searchTogether = async () => {
+        for (const query of queries) if (!signal.aborted) await search.search(ANONYMOUS, query, {}, FIRST_PAGE)
       }
+      await Promise.all(Array.from({ length: AT_ONCE.here }, searchTogether))
     } catch (error) {
       report(error)
     }

@@ -3,8 +3,24 @@ import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { ANONYMOUS } from '../caller.ts'
+import { offsetsInArchive } from './search-warm-up.ts'
 
 const PAGE = { page: 1, pageSize: 10 }
+
+describe('the articles that are searched for before the first search', () => {
+  const counts = { newest: 750, archive: 1500 }
+
+  it('are the newest, and further ones of the whole archive', () => {
+    const offsets = offsetsInArchive(100_000, counts)
+    expect([offsets.length, offsets[0], offsets.at(-1)]).toEqual([75, 750, 98_726])
+  })
+
+  it('are all of them where there are few', () => {
+    expect(offsetsInArchive(750, counts)).toEqual([])
+    expect(offsetsInArchive(2, counts)).toEqual([])
+    expect(offsetsInArchive(800, counts)).toEqual([750, 770, 790])
+  })
+})
 
 describe.each(ENGINES)('what searches need on %s', (engine) => {
   let site: TestSite

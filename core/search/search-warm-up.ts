@@ -23,12 +23,12 @@ const SHARE_OF_FREQUENT = 0.9
 /** The first reads are of use to most searches. During later ones, readers have half of the time at least. */
 const FIRST_READS = 3000
 /**
- * A search for each of the newest articles: they are what most searches find first. After so many, the code is compiled that
- * the first searches of readers would otherwise wait for.
+ * A search for each of some articles: the newest are what most searches find first. Those of the whole archive read what is
+ * not in memory, as the first searches of readers do, so that the code for that is compiled before.
  */
-const SEARCHES = 1500
+const SEARCHES = { newest: 750, archive: 1500 }
 /** Of a process that was left no memory: after so many, most lists have been read that the first searches need. */
-const SEARCHES_WITHOUT_MEMORY = 3000
+const SEARCHES_WITHOUT_MEMORY = { newest: 3000, archive: 1500 }
 /** So many of them are returned. */
 const LAST_SEARCHES = 200
 /**
@@ -69,6 +69,13 @@ function queryFor(title: string, content: string, index: number): string {
   return queries[index % queries.length] ?? first
 }
 
+/** Where articles are read among all `total` by date, after the newest ones: a few each time, and about `archive` of them. */
+export function offsetsInArchive(total: number, { newest, archive }: typeof SEARCHES): number[] {
+  const step = Math.max(TEXTS_PER_READ, Math.ceil(((total - newest) / archive) * TEXTS_PER_READ))
+  const count = Math.max(0, Math.ceil((total - newest) / step))
+  return Array.from({ length: count }, (_, index) => newest + index * step)
+}
+
 export function searchWarmUp(parts: {
   facts: ArticleFactsService
   memory: Pick<SearchMemoryService, 'restore'>
@@ -83,10 +90,19 @@ export function searchWarmUp(parts: {
 }) {
   const { facts, memory, lists, kept, words, vocabulary, articles, searches, clock } = parts
 
-  /** What readers may search for to find the newest articles. */
-  async function queriesForNewest(count: number, signal: AbortSignal): Promise<string[]> {
+  /** The ids of the newest articles, followed by some of the whole archive, a few in a row each time. */
+  async function articlesFor({ newest, archive }: typeof SEARCHES, signal: AbortSignal): Promise<number[]> {
     const sort = { sort: 'publish_date', order: 'desc' } as const
-    const ids = await articles.inOrder(sort, { limit: count, offset: 0 })
+    const ids = await articles.inOrder(sort, { limit: newest, offset: 0 })
+    for (const offset of offsetsInArchive((await facts.current()).total(), { newest, archive })) {
+      if (signal.aborted) break
+      ids.push(...(await articles.inOrder(sort, { limit: TEXTS_PER_READ, offset })))
+    }
+    return ids
+  }
+
+  /** What readers may search for to find articles. */
+  async function queriesFor(ids: readonly number[], signal: AbortSignal): Promise<string[]> {
     const queries: string[] = []
     for (let first = 0; first < ids.length && !signal.aborted; first += TEXTS_PER_READ) {
       const texts = await articles.wholeTexts(ids.slice(first, first + TEXTS_PER_READ))
@@ -142,7 +158,8 @@ export function searchWarmUp(parts: {
     // A process that ran for a short time leaves few lists. Those that it has left are not read again.
     await readFrequentLists(signal)
     const publicAt = clock()
-    const queries = await queriesForNewest(hasMemory ? SEARCHES : SEARCHES_WITHOUT_MEMORY, signal)
+    const ids = await articlesFor(hasMemory ? SEARCHES : SEARCHES_WITHOUT_MEMORY, signal)
+    const queries = await queriesFor(ids, signal)
     // One iterator, of which each takes the next.
     const first = queries.slice(0, FIRST_SEARCHES).values()
     await Promise.all(Array.from({ length: SEARCHES_AT_A_TIME }, async () => searchTogether(first, publicAt, signal)))

@@ -105,7 +105,8 @@ export function searchServices(
   async function warmUpSearch(signal: AbortSignal): Promise<void> {
     if (server || signal.aborted) return
     try {
-      // What this thread does for a search is compiled too. One iterator, of which each takes the next.
+      // What this thread does for a search is compiled too. Several at a time, because one would always go to the first of the
+      // threads that search. One iterator, of which each takes the next.
       const queries = (await warmUp(signal)).values()
       const searchTogether = async () => {
         for (const query of queries) if (!signal.aborted) await search.search(ANONYMOUS, query, {}, FIRST_PAGE)

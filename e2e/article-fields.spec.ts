@@ -46,6 +46,8 @@ test('an article is given an hour, an end, a kicker, a standfirst, a short title
   await page.getByLabel('Alternative text').fill('A lamp beside a road')
   await page.getByLabel('Credit').fill('Photo: Ali Raza')
   const focus = page.getByRole('button', { name: /^Focal point:/ })
+  // The button is as large as the picture, and empty until that has loaded.
+  await expect(focus.locator('img')).toBeVisible()
   const box = await focus.boundingBox()
   await focus.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } })
   // A click falls on whole pixels.

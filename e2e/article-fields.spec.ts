@@ -46,8 +46,6 @@ test('an article is given an hour, an end, a kicker, a standfirst, a short title
   await page.getByLabel('Alternative text').fill('A lamp beside a road')
   await page.getByLabel('Credit').fill('Photo: Ali Raza')
   const focus = page.getByRole('button', { name: /^Focal point:/ })
-  // The button is as large as the picture, and empty until that has loaded.
-  await expect(focus.locator('img')).toBeVisible()
   const box = await focus.boundingBox()
   await focus.click({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } })
   // A click falls on whole pixels.
@@ -87,6 +85,26 @@ test('an article is given an hour, an end, a kicker, a standfirst, a short title
   await page.goto('/category/national-international-news')
   const card = page.getByRole('article').filter({ has: page.getByRole('link', { name: 'The lamp', exact: true }) })
   await expect(card.locator('img')).toHaveCSS('object-position', position)
+})
+
+test('the picture of the focal point has its room before it has loaded', async ({ page, request }) => {
+  const staff = await StaffArticles.open(request)
+  const { id } = await staff.add({ title: 'A tower at noon' })
+  const mayLoad = Promise.withResolvers<void>()
+  await page.route('**/*.webp', async (route) => {
+    await mayLoad.promise
+    await route.continue()
+  })
+  await signInTo(page, `/admin/new-article/${id}`)
+  await give(page, 'Cover image', await aPicture('tower.png', '#446622'))
+  await openSection(page, 'Alternative text, credit, focal point')
+  const picture = page.getByRole('button', { name: /^Focal point:/ }).locator('img')
+  await expect(picture).toHaveAttribute('src', /^\/media\/.*\/480\.webp$/)
+  const room = await picture.boundingBox()
+  await expect(picture).toHaveJSProperty('complete', false)
+  mayLoad.resolve()
+  await expect(picture).toHaveJSProperty('complete', true)
+  expect(await picture.boundingBox()).toEqual(room)
 })
 
 test('what is typed of a new cover while it is sent is kept, and what was said of the old one is not', async ({

@@ -1,5 +1,6 @@
 /** The file that a field holds: a picture, or a PDF's name, pages and size with a link to it. */
 import { Anchor, Stack, Text } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import { parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { DEFAULT_COVER, Words } from '../lists/cells.tsx'
@@ -7,10 +8,12 @@ import { PictureOnRequest } from '../layout/picture-on-request.tsx'
 import { sizeOf } from '../uploads/file-size.ts'
 import type { UploadKind } from '../uploads/upload.ts'
 
-/** A preview needs only a smaller size of our own pictures. */
-function smaller(address: string): string {
+/** A preview needs only a smaller size of our own pictures, and has room for it before it has loaded. */
+function previewOf(address: string): { src: string; style?: CSSProperties } {
   const picture = parsePictureAddress(address)
-  return picture ? sizeAddress(picture, widthNear(picture, 480), 'webp') : address
+  if (!picture) return { src: address }
+  const src = sizeAddress(picture, widthNear(picture, 480), 'webp')
+  return { src, style: { aspectRatio: `${picture.width} / ${picture.height}` } }
 }
 
 /** Without the hash that a stored file's name begins with. */
@@ -38,7 +41,7 @@ export function FilePreview({ kind, address, name, pages, bytes }: PreviewProps)
       <PictureOnRequest
         key={address}
         className="file-picture"
-        src={smaller(address)}
+        {...previewOf(address)}
         alt={forms.chosenPicture}
         onError={({ currentTarget: image }) => {
           if (!image.src.endsWith(DEFAULT_COVER)) image.src = DEFAULT_COVER

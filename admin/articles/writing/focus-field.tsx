@@ -3,9 +3,9 @@
  * stand the crops that lists make.
  */
 import { Button, Input, VisuallyHidden } from '@mantine/core'
-import type { KeyboardEvent, MouseEvent } from 'react'
+import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { CENTRE, coverFocusText, parseCoverFocus, type CoverFocus } from '#shared/cover-focus.ts'
-import { parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
+import { parsePictureAddress, sizeAddress, widthNear, type PictureName } from '#shared/media-name.ts'
 import type { Field } from '../../forms/use-record-form.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 
@@ -21,12 +21,18 @@ const DIRECTIONS: Record<string, CoverFocus> = {
 /** The shapes in which lists show covers. */
 const CROPS = ['1 / 1', '4 / 3', '16 / 10'] as const
 
+/** The room for a picture whose size is known, so that nothing moves when it has loaded. */
+function roomFor({ width, height }: PictureName, shownWidth: number): CSSProperties {
+  return { '--ratio': `${width} / ${height}`, '--width': `${shownWidth}px` } as CSSProperties
+}
+
 export function FocusField({ field, src }: { field: Field; src: string }) {
   const text = useMessages().articleFields
   const { id, label, value, onChange, error } = field
   const focus = parseCoverFocus(value) ?? CENTRE
   const picture = parsePictureAddress(src)
-  const shown = picture ? sizeAddress(picture, widthNear(picture, WIDTH), 'webp') : src
+  const width = picture && widthNear(picture, WIDTH)
+  const shown = width ? sizeAddress(picture, width, 'webp') : src
   const set = ({ x, y }: CoverFocus) => onChange(coverFocusText({ x, y }))
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key]
@@ -55,6 +61,7 @@ export function FocusField({ field, src }: { field: Field; src: string }) {
           id={id}
           type="button"
           className="focus-picture"
+          {...(width && { 'data-sized': '', style: roomFor(picture, width) })}
           aria-label={text.focusAt(label, focus.x, focus.y)}
           onKeyDown={onKeyDown}
           onClick={onClick}

@@ -1,16 +1,7 @@
 /** A process for backups: performs one task at a low priority, so that readers do not wait, and ends. */
 import { setPriority } from 'node:os'
-import { openPostgres } from '#database/engines/postgres.ts'
-import { readSnapshot } from '#database/snapshots/read-snapshot.ts'
-import { rowCounts } from '#database/snapshots/row-counts.ts'
-import { emptyDerivedTables } from '#database/snapshots/sqlite-copy.ts'
 import { AppError } from '../app-error.ts'
 import { isDiskFull } from '../media/stores/disk-store.ts'
-import { EMPTY_INDEX } from '../search/index-settings.ts'
-import { checkBackup } from './check-backup.ts'
-import { writeWithFigures, type Figures } from './figures.ts'
-import { makeBackup } from './make-backup.ts'
-import { pruneBackups } from './prune-backups.ts'
 import type { Report } from './report.ts'
 import type { TaskMessage, TaskName, TaskRequest, Tasks } from './tasks.ts'
 
@@ -32,28 +23,55 @@ function progress(): Report {
   }
 }
 
-async function writeSnapshot({ databaseUrl, file }: Tasks['snapshot']['request']): Promise<Figures | null> {
-  const engine = openPostgres(databaseUrl)
-  try {
-    return await writeWithFigures(engine.snapshots, file)
-  } finally {
-    await engine.close()
-  }
+type Perform<Name extends TaskName> = (
+  request: Tasks[Name]['request'],
+  report: Report,
+) => Promise<Tasks[Name]['result']>
+
+/** Each loads what it needs: a backup starts four of these processes, and loading everything would take longer than most tasks. */
+const TASKS: { [Name in TaskName]: Perform<Name> } = {
+  async snapshot({ databaseUrl, file }) {
+    const { openPostgres } = await import('#database/engines/postgres.ts')
+    const { writeWithFigures } = await import('./figures.ts')
+    const engine = openPostgres(databaseUrl)
+    try {
+      return await writeWithFigures(engine.snapshots, file)
+    } finally {
+      await engine.close()
+    }
+  },
+
+  async shrink({ file }) {
+    const { emptyDerivedTables } = await import('#database/snapshots/sqlite-copy.ts')
+    const { EMPTY_INDEX } = await import('../search/index-settings.ts')
+    emptyDerivedTables(file, EMPTY_INDEX)
+    return null
+  },
+
+  async make(request, report) {
+    const { makeBackup } = await import('./make-backup.ts')
+    return makeBackup(request, report)
+  },
+
+  async verify(request) {
+    const { readSnapshot } = await import('#database/snapshots/read-snapshot.ts')
+    const { rowCounts } = await import('#database/snapshots/row-counts.ts')
+    return readSnapshot(request, (copy) => rowCounts(copy))
+  },
+
+  async check(request, report) {
+    const { checkBackup } = await import('./check-backup.ts')
+    return checkBackup(request, report)
+  },
+
+  async prune(request) {
+    const { pruneBackups } = await import('./prune-backups.ts')
+    return pruneBackups(request)
+  },
 }
 
-function shrink({ file }: Tasks['shrink']['request']): null {
-  emptyDerivedTables(file, EMPTY_INDEX)
-  return null
-}
-
-async function perform(task: TaskRequest): Promise<Tasks[TaskName]['result']> {
-  const report = progress()
-  if (task.name === 'snapshot') return writeSnapshot(task.request)
-  if (task.name === 'shrink') return shrink(task.request)
-  if (task.name === 'make') return makeBackup(task.request, report)
-  if (task.name === 'verify') return readSnapshot(task.request, (copy) => rowCounts(copy))
-  if (task.name === 'check') return checkBackup(task.request, report)
-  return pruneBackups(task.request)
+async function perform<Name extends TaskName>({ name, request }: TaskRequest<Name>): Promise<Tasks[Name]['result']> {
+  return TASKS[name](request, progress())
 }
 
 function failureOf(error: unknown): TaskMessage {

@@ -5,7 +5,10 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AppError } from '../app-error.ts'
-import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import type { Encrypter } from 'age-encryption'
+
+/** Loaded when it is first needed: that takes a tenth of a second, in each process of a backup. */
+const loadAge = async () => import('age-encryption')
 
 export type Bytes = AsyncIterable<Uint8Array>
 
@@ -21,14 +24,16 @@ function fromWeb(stream: globalThis.ReadableStream<Uint8Array>): Bytes {
 /** `recipients`: age public keys, each of which can decrypt. Without any, the bytes stay as they are. */
 export async function encrypt(bytes: Bytes, recipients: readonly string[]): Promise<Bytes> {
   if (recipients.length === 0) return bytes
-  const encrypter = new Encrypter()
+  const age = await loadAge()
+  const encrypter = new age.Encrypter()
   for (const recipient of recipients) encrypter.addRecipient(recipient)
   return fromWeb(await encrypter.encrypt(toWeb(bytes)))
 }
 
 /** `identities`: age secret keys. Throws `backup.key_missing` if none of them fits, and while reading if the bytes were changed. */
 export async function decrypt(bytes: Bytes, identities: readonly string[]): Promise<Bytes> {
-  const decrypter = new Decrypter()
+  const age = await loadAge()
+  const decrypter = new age.Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
   try {
     return fromWeb(await decrypter.decrypt(toWeb(bytes)))
@@ -42,11 +47,13 @@ export async function decrypt(bytes: Bytes, identities: readonly string[]): Prom
 export type KeyPair = { identity: string; recipient: string }
 
 export async function newKeyPair(): Promise<KeyPair> {
-  const identity = await generateX25519Identity()
-  return { identity, recipient: await identityToRecipient(identity) }
+  const age = await loadAge()
+  const identity = await age.generateX25519Identity()
+  return { identity, recipient: await age.identityToRecipient(identity) }
 }
 
 /** The public key of a secret key; null where the text is none. */
 export async function recipientOf(identity: string): Promise<string | null> {
-  return identityToRecipient(identity.trim()).catch(() => null)
+  const age = await loadAge()
+  return age.identityToRecipient(identity.trim()).catch(() => null)
 }

@@ -21,7 +21,7 @@ export type Tasks = {
 }
 export type TaskName = keyof Tasks
 
-export type TaskRequest = { [Name in TaskName]: { name: Name; request: Tasks[Name]['request'] } }[TaskName]
+export type TaskRequest<Name extends TaskName = TaskName> = { name: Name; request: Tasks[Name]['request'] }
 
 export type TaskMessage =
   | { progress: Parameters<Report> }

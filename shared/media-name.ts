@@ -87,6 +87,17 @@ export function sizeAddress(picture: Pick<PictureName, 'stem'>, width: number, f
   return `${MEDIA_PATH}${picture.stem}/${width}.${format}`
 }
 
+/** The address of the size that fits a width: the smallest that is at least as wide, otherwise the largest. */
+export function addressNear(picture: Pick<PictureName, 'stem' | 'width'>, wanted: number, format: ImageFormat): string {
+  return sizeAddress(picture, widthNear(picture, wanted), format)
+}
+
+/** `addressNear` of the picture at an address, as WebP; the address itself where it is not of one of our pictures. */
+export function previewAddress(address: string, wanted: number): string {
+  const picture = parsePictureAddress(address)
+  return picture ? addressNear(picture, wanted, 'webp') : address
+}
+
 export function sourceSet(picture: PictureName, format: ImageFormat): string {
   return widthsOf(picture)
     .map((width) => `${sizeAddress(picture, width, format)} ${width}w`)

@@ -1,15 +1,9 @@
 /** An author among the options of the writer field: picture or initials, name and email address. */
 import { Avatar, Group, Text } from '@mantine/core'
-import { parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
+import { previewAddress } from '#shared/media-name.ts'
 import type { AuthorWire } from '#shared/schemas/author.schema.ts'
 import { Latin, Words } from '../lists/cells.tsx'
 import { foreignHostOf } from '../layout/foreign-host.ts'
-
-/** The smallest size of a picture of the library. */
-function thumbOf(address: string): string {
-  const picture = parsePictureAddress(address)
-  return picture ? sizeAddress(picture, widthNear(picture, 0), 'webp') : address
-}
 
 /** The first characters of the first and the last word. */
 export function initialsOf(name: string): string {
@@ -24,7 +18,7 @@ type WriterOptionProps = Pick<AuthorWire, 'author_name' | 'author_image' | 'emai
 export function WriterPicture({ author_name: name, author_image: image }: Omit<WriterOptionProps, 'email'>) {
   const isOwn = image !== null && image !== '' && foreignHostOf(image) === null
   return (
-    <Avatar src={isOwn ? thumbOf(image) : null} size={32} radius="xl" alt="" aria-hidden="true">
+    <Avatar src={isOwn ? previewAddress(image, 0) : null} size={32} radius="xl" alt="" aria-hidden="true">
       {initialsOf(name)}
     </Avatar>
   )

@@ -1,19 +1,20 @@
 /** The file that a field holds: a picture, or a PDF's name, pages and size with a link to it. */
 import { Anchor, Stack, Text } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
+import { parsePictureAddress, previewAddress } from '#shared/media-name.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { DEFAULT_COVER, Words } from '../lists/cells.tsx'
 import { PictureOnRequest } from '../layout/picture-on-request.tsx'
 import { sizeOf } from '../uploads/file-size.ts'
 import type { UploadKind } from '../uploads/upload.ts'
 
+const WIDTH = 480
+
 /** A preview needs only a smaller size of our own pictures, and has room for it before it has loaded. */
 function previewOf(address: string): { src: string; style?: CSSProperties } {
+  const src = previewAddress(address, WIDTH)
   const picture = parsePictureAddress(address)
-  if (!picture) return { src: address }
-  const src = sizeAddress(picture, widthNear(picture, 480), 'webp')
-  return { src, style: { aspectRatio: `${picture.width} / ${picture.height}` } }
+  return { src, ...(picture && { style: { aspectRatio: `${picture.width} / ${picture.height}` } }) }
 }
 
 /** Without the hash that a stored file's name begins with. */

@@ -1,5 +1,5 @@
 /** Which file has taken the place of a replaced one, in memory: every request for a file asks. */
-import { MEDIA_PATH, parsePictureAddress, sizeAddress, widthNear, type MediaPath } from '#shared/media-name.ts'
+import { addressNear, MEDIA_PATH, parsePictureAddress, type MediaPath } from '#shared/media-name.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { ReplacementsRepository } from './replacements.repository.ts'
 
@@ -40,7 +40,7 @@ export function currentNamesService(parts: {
       if (current === undefined) return null
       const picture = parsePictureAddress(MEDIA_PATH + current)
       if (asked.kind === 'file' || !picture) return MEDIA_PATH + current
-      return sizeAddress(picture, widthNear(picture, asked.width), asked.format)
+      return addressNear(picture, asked.width, asked.format)
     },
   }
 }

@@ -1,5 +1,5 @@
 /** The wire format of media. */
-import { MEDIA_PATH, parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
+import { addressNear, MEDIA_PATH, parsePictureAddress } from '#shared/media-name.ts'
 import type { MediaUseWire, MediaVersionWire, MediaWire, UploadWire } from '#shared/schemas/media.wire.ts'
 import type { LibraryFile } from './library.repository.ts'
 import type { Media } from './media.ts'
@@ -32,7 +32,7 @@ export function presentUpload({ media, cover }: Uploaded): UploadWire {
 
 function thumbOf(address: string): string | null {
   const picture = parsePictureAddress(address)
-  return picture && sizeAddress(picture, widthNear(picture, THUMB_WIDTH), 'webp')
+  return picture && addressNear(picture, THUMB_WIDTH, 'webp')
 }
 
 export function presentMedia(file: LibraryFile): MediaWire {

@@ -1,12 +1,5 @@
 /** Replaces the addresses of a file in the fields of records, where another file has taken its place. */
-import {
-  MEDIA_PATH,
-  mediaNamesIn,
-  parsePictureAddress,
-  sizeAddress,
-  widthNear,
-  type PictureName,
-} from '#shared/media-name.ts'
+import { addressNear, MEDIA_PATH, mediaNamesIn, parsePictureAddress, type PictureName } from '#shared/media-name.ts'
 import { elementsNamed, parseHtml, writeHtml, type Element } from '../articles/content/html-tree.ts'
 import { definitionOf } from '../nouns/nouns.ts'
 import type { NounWithMedia } from '#shared/nouns.ts'
@@ -21,7 +14,7 @@ function replacedAddress(address: string, { to }: FileChange): string {
   const picture = parsePictureAddress(MEDIA_PATH + to)
   const size = SIZE_OF_ADDRESS.exec(address)
   if (!picture || !size) return MEDIA_PATH + to
-  return sizeAddress(picture, widthNear(picture, Number(size[1])), size[2] as 'avif' | 'webp' | 'jpg')
+  return addressNear(picture, Number(size[1]), size[2] as 'avif' | 'webp' | 'jpg')
 }
 
 /** Every address of the former file in a text, alone or among others. */

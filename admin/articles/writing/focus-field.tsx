@@ -5,7 +5,7 @@
 import { Button, Input, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { CENTRE, coverFocusText, parseCoverFocus, type CoverFocus } from '#shared/cover-focus.ts'
-import { parsePictureAddress, sizeAddress, widthNear, type PictureName } from '#shared/media-name.ts'
+import { parsePictureAddress, previewAddress, widthNear, type PictureName } from '#shared/media-name.ts'
 import type { Field } from '../../forms/use-record-form.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 
@@ -32,7 +32,7 @@ export function FocusField({ field, src }: { field: Field; src: string }) {
   const focus = parseCoverFocus(value) ?? CENTRE
   const picture = parsePictureAddress(src)
   const width = picture && widthNear(picture, WIDTH)
-  const shown = width ? sizeAddress(picture, width, 'webp') : src
+  const shown = previewAddress(src, WIDTH)
   const set = ({ x, y }: CoverFocus) => onChange(coverFocusText({ x, y }))
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = DIRECTIONS[event.key]

@@ -1,7 +1,7 @@
 /** The card that other sites show beside a link to the article. */
 import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
+import { previewAddress } from '#shared/media-name.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import { preview } from '#shared/plain-text.ts'
 import { MAX_META_DESCRIPTION_LENGTH } from '#shared/schemas/limits.ts'
@@ -46,8 +46,7 @@ export function SharePreview({ values, article }: PreviewProps) {
   const text = useMessages().articleFields
   const { title, share_image: own, meta_description: meta, standfirst, description } = values
   const drawn = useDrawnCard(article, own === '')
-  const picture = parsePictureAddress(own)
-  const chosen = picture ? sizeAddress(picture, widthNear(picture, WIDTH), 'webp') : own
+  const chosen = previewAddress(own, WIDTH)
   const words = meta || standfirst || plainText(description)
   return (
     <figure className="share-preview" aria-label={text.sharePreview}>

@@ -5,7 +5,7 @@
  */
 import { homeMessages, readingMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
-import { parsePictureAddress, sizeAddress, sourceSet, widthNear } from '#shared/media-name.ts'
+import { addressNear, parsePictureAddress, sourceSet } from '#shared/media-name.ts'
 import { blockHtml, isInGallery } from './blocks/content-blocks.ts'
 import { footnotesHtml, isFootnoteReference, referenceHtml, takeFootnotes, type Footnotes } from './blocks/footnotes.ts'
 import {
@@ -61,7 +61,7 @@ function renderImage(image: Element, labels: Labels, classes: StyleClasses): str
   const attributes = {
     ...written,
     ...(own && { class: [written['class'], classes.placeholder(own.color)].filter(Boolean).join(' ') }),
-    ...(own && { src: sizeAddress(own, widthNear(own, CONTENT_WIDTH), 'webp') }),
+    ...(own && { src: addressNear(own, CONTENT_WIDTH, 'webp') }),
   }
   const added = {
     alt: '',

@@ -1,5 +1,5 @@
 /** Sizes the media pictures in content, so that their space is reserved while they load. */
-import { parsePictureAddress, sizeAddress, widthNear } from '#shared/media-name.ts'
+import { addressNear, parsePictureAddress } from '#shared/media-name.ts'
 import { elementsNamed, parseHtml, writeHtml, type Element } from './html-tree.ts'
 
 /** The width of article text in pixels, for high-resolution screens too. */
@@ -12,7 +12,7 @@ function place(image: Element): void {
   const chosen = Number(image.attribs['width'])
   const width = chosen > 0 && chosen < picture.width ? chosen : picture.width
   Object.assign(image.attribs, {
-    src: sizeAddress(picture, widthNear(picture, CONTENT_WIDTH), 'webp'),
+    src: addressNear(picture, CONTENT_WIDTH, 'webp'),
     width: String(width),
     height: String(Math.round((picture.height * width) / picture.width)),
     loading: 'lazy',

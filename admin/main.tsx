@@ -21,6 +21,7 @@ import { NOTICE_MS } from './notices.ts'
 import { ProofDialog } from './proof/proof-dialog.tsx'
 import { queryClient } from './query-client.ts'
 import { Screens } from './routes.tsx'
+import { nameFirstEntry } from './layout/history-entry.ts'
 import { SessionProvider } from './session.tsx'
 import { theme } from './theme.ts'
 import { TimeZoneProvider } from './times/time-zone.tsx'
@@ -29,6 +30,7 @@ import { TimeZoneProvider } from './times/time-zone.tsx'
 export function showApplication(language: Language, session: Session | null): void {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element for the back-office.')
+  nameFirstEntry()
   // A single route for all screens, so that a form can block navigation away from it.
   const router = createBrowserRouter([
     {

@@ -46,6 +46,19 @@ test('the interface mirrors in Urdu, and an unknown path shows a not-found scree
   expect((await request.delete(`/api/article/${id}/`, { headers })).ok()).toBe(true)
 })
 
+test('a screen that is opened by a link of the site begins at its top', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInTo(page, '/admin/articles-management')
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+  await page.mouse.wheel(0, 700)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  await page.getByRole('link', { name: 'View the site' }).first().click()
+  await expect(page).not.toHaveURL(/\/admin/)
+  await page.getByRole('link', { name: 'Admin', exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('a screen that arrives late takes no key from the command palette', async ({ page }) => {
   await signInTo(page, '/admin/dashboard')
   const mayArrive = Promise.withResolvers<void>()

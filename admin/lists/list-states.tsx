@@ -26,7 +26,7 @@ export function Failed(props: { text: string; error: Error; retry: () => void; c
   const { text, error, retry, clear } = props
   if (!(error instanceof ApiError && error.status === 400)) {
     const isExplained = error instanceof ApiError && error.status >= 500 && error.message !== ''
-    return <LoadFailed text={isExplained ? error.message : text} onRetry={retry} />
+    return <LoadFailed text={text} {...(isExplained && { reason: error.message })} onRetry={retry} />
   }
   return (
     <Stack align="flex-start" py="lg" role="alert">

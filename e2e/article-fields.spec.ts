@@ -105,6 +105,16 @@ test('the picture of the focal point has its room before it has loaded', async (
   mayLoad.resolve()
   await expect(picture).toHaveJSProperty('complete', true)
   expect(await picture.boundingBox()).toEqual(room)
+  // In Urdu, the tall picture and its crops stand on the side of their label.
+  await page.getByRole('button', { name: 'اردو' }).click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const field = page.locator('.focus-field')
+  const ends = await field.evaluate((box) =>
+    [box, box.querySelector('button'), box.querySelector('.focus-crops img')].map((each) =>
+      Math.round(each?.getBoundingClientRect().right ?? 0),
+    ),
+  )
+  expect(ends).toEqual([ends[0], ends[0], ends[0]])
 })
 
 test('what is typed of a new cover while it is sent is kept, and what was said of the old one is not', async ({

@@ -19,6 +19,14 @@ function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format(new Date())
 }
 
+/** The number of lines of an element: each begins below the middle of the one before it. */
+function linesOf(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  const middles = Array.from(range.getClientRects(), ({ top, bottom }) => (top + bottom) / 2)
+  return middles.filter((middle, index) => index === 0 || middle > (middles[index - 1] ?? 0) + 10).length
+}
+
 test('an Urdu article with pictures, a table and a video is scheduled, published and read by a visitor', async ({
   page,
   browser,
@@ -87,6 +95,10 @@ test('an Urdu article with pictures, a table and a video is scheduled, published
   await give(page, fieldsUr.cover_image, await aPicture('karakoram.png', '#2d4a6b'))
   await expect(fileField(page, fieldsUr.cover_image).getByRole('img')).toBeVisible()
   await page.getByRole('button', { name: articlesUr.schedule, exact: true }).click()
+  // The magazine and its category stand side by side.
+  const where = page.getByRole('dialog').locator('dd').first()
+  await expect(where).toContainText(' · ')
+  expect(await where.evaluate(linesOf)).toBe(1)
   await page.getByRole('dialog').getByRole('button', { name: articlesUr.schedule, exact: true }).click()
   await expect(page.getByText(articlesUr.publishing.scheduled)).toBeVisible()
 

@@ -56,7 +56,7 @@ export function FocusField({ field, src }: { field: Field; src: string }) {
       error={error}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
-      <div className="focus-field" dir="ltr">
+      <div className="focus-field">
         <button
           id={id}
           type="button"

@@ -26,6 +26,7 @@ test('the first save of a new article moves nothing away from the writer who is 
   await writer.fill('Ayesha')
   const before = await writer.boundingBox()
   await expect(page).toHaveURL(/\/admin\/new-article\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Edit Article' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Stage' })).toBeVisible()
   expect(await writer.boundingBox()).toEqual(before)
   await expect(page.getByRole('option', { name: 'Ayesha Durrani' })).toBeVisible()

@@ -120,7 +120,9 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
     </>
   )
   const body = field('description')
-  const title = forms.nouns.article[article === null ? 'newTitle' : 'editTitle']
+  // A new article is one until it is published, whether or not its draft has been saved.
+  const isNew = article === null && stored?.status !== 'Active'
+  const title = forms.nouns.article[isNew ? 'newTitle' : 'editTitle']
 
   return (
     <form className="article-form" noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>

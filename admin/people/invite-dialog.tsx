@@ -1,10 +1,10 @@
 /** Invites a person by email, with the roles they will have. */
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { api, ApiError } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure, success } from '../notices.ts'
+import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { RoleFields, type Roles } from './role-fields.tsx'
 
@@ -16,11 +16,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [person, setPerson] = useState(NOBODY)
   const [roles, setRoles] = useState<Roles>({ role: 'author', memberships: [] })
   const [errors, setErrors] = useState<Record<string, string[]>>({})
+  const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const send = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
+    setProblem(null)
     try {
       await api('/api/people/', { method: 'POST', json: { ...person, ...roles } })
       success(people.invited(person.email.trim()))
@@ -29,7 +31,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       setErrors(fields)
-      if (Object.keys(fields).length === 0) failure(account.failed + reason(error))
+      // Stays in sight, because what has been typed is lost with the dialog.
+      if (Object.keys(fields).length === 0) setProblem(account.failed + reason(error))
       setBusy(false)
     }
   }
@@ -57,6 +60,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <TextInput label={people.lastName} {...field('last_name')} />
           </Group>
           <RoleFields value={roles} onChange={setRoles} />
+          {problem !== null && (
+            <Alert color="red" variant="outline" role="alert">
+              {problem}
+            </Alert>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {shell.cancel}

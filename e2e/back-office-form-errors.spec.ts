@@ -197,3 +197,14 @@ test('a record that fails to load can be retried; one that does not exist leads 
   await page.getByRole('link', { name: 'To the list' }).click()
   await expect(page).toHaveURL(/authors-management$/)
 })
+
+test('an invitation that cannot be sent keeps what was typed, and says why', async ({ page }) => {
+  await signInTo(page, '/admin/people')
+  await page.getByRole('button', { name: 'Invite a person' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite a person' })
+  await dialog.getByLabel('Email address').fill('zarmina@hilal.example')
+  await dialog.getByLabel('First name').fill('Zarmina')
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('This site does not send emails at present.')
+  await expect(dialog.getByLabel('Email address')).toHaveValue('zarmina@hilal.example')
+})

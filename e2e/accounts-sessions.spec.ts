@@ -84,6 +84,10 @@ test('a comment that fails is kept in the form, and across an expired session un
   fail()
   await expect(toast(page, commentingEn.failed)).toBeVisible()
   await expect(page.locator('textarea')).toBeEnabled()
+  const error = 'You have written many comments. Try again in an hour.'
+  await page.route('**/api/create-comment/', (route) => route.fulfill({ status: 429, json: { error } }), { times: 1 })
+  await submit.click()
+  await expect(page.locator('#comment-said')).toHaveText(`${commentingEn.failed} ${error}`)
   // The session ends elsewhere: the access token of this tab is no longer valid, and there is no cookie for the next.
   await page.request.post('/api/logout/', {
     headers: {
@@ -91,9 +95,15 @@ test('a comment that fails is kept in the form, and across an expired session un
       'x-csrftoken': (await context.cookies()).find((cookie) => cookie.name === 'csrftoken')?.value ?? '',
     },
   })
+  // What the form says until the sign-in page is there, by another page of the tab: this one answers nothing while it leaves.
+  await page.locator('#comment-said').evaluate((said) => {
+    const note = () => sessionStorage.setItem('said', said.textContent)
+    new MutationObserver(note).observe(said, { childList: true, characterData: true, subtree: true })
+  })
   await submit.click()
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(toast(page, sessionEn.ended)).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('said'))).toBe('')
   await signIn(page, email)
   await expect(page).toHaveURL(new RegExp(`/article/${article.id}#comment-form$`))
   await expect(page.locator('textarea')).toHaveValue('Words that took a while.')

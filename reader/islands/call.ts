@@ -49,3 +49,10 @@ export function withReference(sentence: string, body: unknown): string {
   const id = textOf(body, 'request_id')
   return id === null ? sentence : `${sentence} ${referenceText(id)}`
 }
+
+/** The same, with what the server says about a request that it rejects, which no second try changes. */
+export function withReason(sentence: string, answer: Answer | null): string {
+  const isRejected = answer !== null && answer.status >= 400 && answer.status < 500
+  const reason = isRejected ? textOf(answer.body, 'error') : null
+  return reason === null ? withReference(sentence, answer?.body) : `${sentence} ${reason}`
+}

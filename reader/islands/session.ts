@@ -30,6 +30,17 @@ function answerOf(error: unknown): Answer | null {
   return error instanceof RefreshError ? { status: error.status, ok: false, body: error.body } : null
 }
 
+/** How long a page that is being left says nothing: on a slow network, the next one takes seconds. */
+const LEAVING_MS = 15_000
+
+/** Resolves where the reader stays, because the next page does not come, or comes back to this one. */
+function stays(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('pageshow', () => resolve(), { once: true })
+    setTimeout(resolve, LEAVING_MS)
+  })
+}
+
 /** A call that is made only with a session; null without one, and after a network error. */
 export async function callIfSignedIn(method: Method, path: string, body?: object): Promise<Answer | null> {
   return session.call(({ token }) => send(method, path, body, token)).catch(answerOf)
@@ -54,5 +65,6 @@ export async function callSignedIn(
   const locale = pageLocale()
   storeToast('info', locale === 'ur' ? ur.ended : en.ended)
   location.assign(loginPath(location.pathname + location.search + fragment, locale))
+  await stays()
   return null
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { MAX_COMMENT_LENGTH } from '#shared/schemas/limits.ts'
 import { COMMENT_FORM_ID } from '../../components/comment-form-id.ts'
-import { withReference } from '../call.ts'
+import { withReason } from '../call.ts'
 import { callSignedIn } from '../session.ts'
 import { toast } from '../toast.ts'
 import styles from './form.module.css'
@@ -59,7 +59,7 @@ export function CommentForm({ article, text, onAdded }: Props) {
     setBusy(false)
     const { data } = (answer?.body ?? {}) as { data?: AddedComment }
     if (!answer?.ok || !data) {
-      setError(withReference(t.failed, answer?.body))
+      setError(withReason(t.failed, answer))
       return toast('error', t.failed)
     }
     sessionStorage.removeItem(keyOf(article))

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { CommentContent } from '../../components/comment.tsx'
-import { withReference } from '../call.ts'
+import { withReason } from '../call.ts'
 import { callSignedIn } from '../session.ts'
 import { toast } from '../toast.ts'
 import { starsOf, type IslandText } from './island-text.ts'
@@ -30,7 +30,7 @@ export function OwnComment({ id, added, text, onRemoved }: Props) {
     const answer = await callSignedIn('DELETE', `/api/comment/${id}/`)
     setBusy(false)
     // A comment that no longer exists counts as removed.
-    if (!answer?.ok && answer?.status !== 404) return toast('error', withReference(t.removeFailed, answer?.body))
+    if (!answer?.ok && answer?.status !== 404) return toast('error', withReason(t.removeFailed, answer))
     toast('success', t.removed)
     onRemoved()
   }

@@ -81,6 +81,8 @@ test.describe('in English', () => {
     await text(page).getByText('read this').selectText()
     await page.keyboard.press('Control+k')
     const dialog = page.getByRole('dialog')
+    // The dialog moves the focus into its first field once it is drawn; typed before that, the address would land there.
+    await expect(dialog.getByLabel('Text', { exact: true })).toBeFocused()
     await dialog.getByLabel('Address').fill('javascript:alert(1)')
     await dialog.getByRole('button', { name: 'Save the link' }).click()
     await expect(dialog.getByText('A link must be a web address')).toBeVisible()
@@ -89,6 +91,7 @@ test.describe('in English', () => {
     await expect(dialog).toBeHidden()
     expect(await storedText(page)).toBe('<p><a href="mailto:editor@hilal.example">read this</a></p>')
     await tool(page, 'Link').click()
+    await expect(dialog.getByLabel('Text', { exact: true })).toBeFocused()
     await dialog.getByLabel('Text', { exact: true }).fill('the paper')
     await dialog.getByLabel('Address').fill('example.org/paper')
     await dialog.getByRole('button', { name: 'Save the link' }).click()

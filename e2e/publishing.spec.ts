@@ -15,7 +15,11 @@ test('publishing is undone, and changes of a public article wait beside it until
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect.poll(async () => (await articles.read(id))['status']).toBe('Active')
-  await page.getByRole('alert').getByRole('button', { name: 'Undo' }).click()
+  // One notice says both: two would cover the form.
+  const notice = page.getByRole('alert')
+  await expect(notice).toHaveText(/^Article uploaded or updated successfully! Published\./)
+  await notice.getByRole('button', { name: 'Undo' }).click()
+  await expect(notice).toHaveText('The change was undone.')
   await expect.poll(async () => (await articles.read(id))['status']).toBe('Draft')
 
   // The list and the board ask the same question, and can take it back.

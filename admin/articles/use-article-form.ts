@@ -153,12 +153,12 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
       return stage
     })
 
-  /** Saves everything, with a status. Returns whether it was saved. */
+  /** Saves everything, with a status. Returns whether it was saved, and leaves the notice to its caller. */
   const saveAs = async (status: string): Promise<boolean> => {
     const before = form.getValues().status
     const known = saving.current().article?.version
     form.setFieldValue('status', status)
-    await record.submit()
+    await record.submit({ withoutNotice: true })
     const { article: after } = saving.current()
     const isDone = after?.status === status && after.version !== known
     if (!isDone) form.setFieldValue('status', before)

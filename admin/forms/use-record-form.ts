@@ -32,6 +32,8 @@ export type SubmitOptions = {
   stay?: boolean
   /** Saves what may be unfinished, by the rules of drafts. */
   asDraft?: boolean
+  /** The caller gives notice of the success, with more to say than the form has. */
+  withoutNotice?: boolean
 }
 
 export type RecordFormSetup<Values extends Record<string, unknown>, Saved> = {
@@ -126,7 +128,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
       // Changes made while saving are still unsaved.
       form.resetDirty(values)
       await afterWrite()
-      success(setup.noticeOf?.(saved) ?? (isNew ? text.created : text.updated))
+      if (!options.withoutNotice) success(setup.noticeOf?.(saved) ?? (isNew ? text.created : text.updated))
       if (setup.afterSave) setup.afterSave(saved, values, options)
       else await navigate(listPath)
     } catch (error) {

@@ -46,7 +46,7 @@ export function PublishButtons({ article }: ButtonsProps) {
   const publish = async () => {
     if (!record.validate()) return
     if (!(await publishing.ask([{ ...values, id: stored?.id ?? null }]))) return
-    if (await article.saveAs('Active')) publishing.report(values, undoOf())
+    if (await article.saveAs('Active')) publishing.report(values, undoOf(), { isSaved: true })
   }
   const save = async () => (publishes(stored, values, new Date().toISOString()) ? publish() : article.save())
   if (isActive) {

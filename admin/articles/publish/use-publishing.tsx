@@ -10,7 +10,7 @@ import { useTimes } from '../../times/use-times.ts'
 import { isPublishedLater, PublishFacts, type Publishing } from './publish-facts.tsx'
 
 export function usePublishing() {
-  const { articles, lists, shell } = useMessages()
+  const { articles, forms, lists, shell } = useMessages()
   const reason = useFailureReason()
   const text = articles.publishing
   const zone = useTimeZone()
@@ -33,10 +33,15 @@ export function usePublishing() {
 
     /**
      * Says that an article is published or scheduled. `undo` throws `ApiError`, or resolves to false where it has said
-     * itself why nothing is undone.
+     * itself why nothing is undone. `isSaved`: its fields were saved with it.
      */
-    report(article: Pick<Publishing, 'publish_date'>, undo: () => Promise<boolean | void>): void {
-      const message = text[isPublishedLater(article, new Date().toISOString()) ? 'scheduled' : 'done']
+    report(
+      article: Pick<Publishing, 'publish_date'>,
+      undo: () => Promise<boolean | void>,
+      { isSaved = false }: { isSaved?: boolean } = {},
+    ): void {
+      const done = text[isPublishedLater(article, new Date().toISOString()) ? 'scheduled' : 'done']
+      const message = isSaved ? `${forms.nouns.article.updated} ${done}` : done
       const takeBack = async () => {
         try {
           if ((await undo()) !== false) success(lists.changedBack)

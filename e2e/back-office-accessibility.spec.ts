@@ -80,6 +80,10 @@ test('on a phone the Urdu typing bar covers no control that an editor needs', as
   for (const name of [articlesUr.publish, articlesUr.saveDraft, articlesUr.preview]) {
     await page.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 5000 })
   }
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const counter = await page.locator('.editor-counter').boundingBox()
+  const bar = await page.getByRole('region', { name: urduUr.title }).boundingBox()
+  expect((counter?.y ?? Infinity) + (counter?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await page.getByRole('switch', { name: urduUr.screenKeyboard }).click()
   await page.getByRole('button', { name: articlesUr.preview, exact: true }).click({ trial: true, timeout: 5000 })
 })

@@ -286,4 +286,17 @@ test('a phone shows cards, a menu button, and keyboard shortcuts with ?', async 
   await expect(page.getByRole('link', { name: 'Videos' })).not.toBeInViewport()
   await page.locator('body').press('?')
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+
+  // An email address that needs two lines breaks at its @.
+  await page.goto('/admin/authors-management')
+  const emails = page.getByRole('listitem').locator('bdi').filter({ hasText: '@' })
+  await expect(emails.first()).toBeVisible()
+  const linesOfNames = await emails.evaluateAll((all) =>
+    all.map(({ firstChild }) => {
+      const name = document.createRange()
+      if (firstChild) name.selectNodeContents(firstChild)
+      return name.getClientRects().length
+    }),
+  )
+  expect(new Set(linesOfNames)).toEqual(new Set([1]))
 })

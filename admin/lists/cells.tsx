@@ -17,11 +17,20 @@ export function Words({ text, title = false }: { text: string; title?: boolean }
   )
 }
 
-/** An email address or phone number: left to right in Latin characters, in the Urdu interface too. */
+/**
+ * An email address or phone number: left to right in Latin characters, in the Urdu interface too. Where an address needs
+ * two lines, the second begins at its @.
+ */
 export function Latin({ text }: { text: string | null | undefined }) {
+  const [name, ...host] = text?.split('@') ?? []
   return (
     <bdi lang="en" dir="ltr" className="latin">
-      {text}
+      {name}
+      {host.length > 0 && (
+        <>
+          <wbr />@{host.join('@')}
+        </>
+      )}
     </bdi>
   )
 }

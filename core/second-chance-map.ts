@@ -57,7 +57,8 @@ export class SecondChanceMap<Value> {
     return all.map(([key, { value }]) => [key, value])
   }
 
-  *values(): Generator<Value> {
-    for (const { value } of this.#entries.values()) yield value
+  /** In any order. The current one may be deleted. */
+  *all(): Generator<[key: string, value: Value]> {
+    for (const [key, { value }] of this.#entries) yield [key, value]
   }
 }

@@ -32,4 +32,13 @@ describe('a list of gaps', () => {
     expect(changed.ids()).toEqual([7, 10, 1000, ...Array.from({ length: 49 }, (_, index) => 2000 + 2 * index)])
     expect(changed.bytes).toBeLessThan(60)
   })
+  it('needs no memory for ids that are not in it because they come after its last', () => {
+    const changed = list(10, 500)
+    const { bytes } = changed
+    changed.set(501, false)
+    expect(changed.bytes).toBe(bytes)
+    changed.set(501, true)
+    changed.set(501, false)
+    expect(changed.ids()).toEqual([10, 500])
+  })
 })

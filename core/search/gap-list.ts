@@ -27,6 +27,8 @@ export class GapList {
   }
 
   set(id: number, isMember: boolean): void {
+    // An article that has been added is the last of all.
+    if (!isMember && id > this.#ids.last && !this.#changes?.has(id)) return
     this.#changes ??= new Map()
     this.#changes.set(id, isMember)
     if (this.#changes.size > MAX_CHANGES) this.#apply()

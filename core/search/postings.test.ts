@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { packIds } from '#database/engines/packed-ids.ts'
 import type { SearchDocument, SearchTerm } from '#database/engines/search-index.ts'
 import { matchTerm, termMatcher } from './document-terms.ts'
+import { GapList } from './gap-list.ts'
 import { postings, type Postings } from './postings.ts'
 
 const term = (text: string, over: Partial<SearchTerm> = {}): SearchTerm => ({
@@ -28,9 +29,9 @@ describe('the posting lists in memory', () => {
     lists = newLists()
   })
 
-  function newLists(maxBytes = Infinity): Postings {
+  function newLists(over: Partial<Parameters<typeof postings>[0]> = {}): Postings {
     return postings({
-      maxBytes,
+      maxBytes: Infinity,
       read: async (terms) => {
         reads.push(terms.map(({ words }) => words.join(' ')))
         const found = terms.map((each) =>
@@ -43,6 +44,7 @@ describe('the posting lists in memory', () => {
         await gate
         return found
       },
+      ...over,
     })
   }
 
@@ -99,6 +101,48 @@ describe('the posting lists in memory', () => {
     expect(reads).toHaveLength(count)
   })
 
+  it('follow the last of several changes of a document', async () => {
+    const [old, changed, again] = ['river', 'road', 'river'].map((content) => aDocument(1, { content }))
+    put(old!)
+    expect([await ids('river'), await ids('road')]).toEqual([[1], []])
+    lists.update([1], [changed!])
+    expect(await ids('road')).toEqual([1])
+    lists.update([1], [again!])
+    lists.update([2], [aDocument(2, { content: 'road' })])
+    lists.update([2], [])
+    expect([await ids('river'), await ids('road')]).toEqual([[1], []])
+    expect(reads).toHaveLength(2)
+  })
+
+  it.each([
+    ['more documents have changed', { articles: 2, characters: Infinity }, 3, 1],
+    ['longer documents have changed', { articles: Infinity, characters: 40 }, 3, 3],
+  ])('are read again where %s than are remembered', async (_why, maxChanged, count, words) => {
+    lists = newLists({ maxChanged })
+    put(aDocument(1, { content: 'river' }))
+    await ids('river')
+    const changed = Array.from({ length: count }, (_, at) =>
+      aDocument(at + 2, { content: 'river '.repeat(words).trim() }),
+    )
+    put(...changed)
+    for (const document of changed) {
+      expect(lists.size.lists).toBe(1)
+      lists.update([document.id], [document])
+    }
+    expect(lists.size).toEqual({ lists: 0, bytes: 0 })
+    expect(await ids('river')).toEqual([1, 2, 3, 4])
+    expect(reads).toHaveLength(2)
+    lists.update([1], [])
+    expect(await ids('river')).toEqual([2, 3, 4])
+    expect(reads).toHaveLength(2)
+  })
+
+  it('are left to another process with the changes that they have not followed yet', async () => {
+    await ids('river')
+    lists.update([7], [aDocument(7, { title: 'river' })])
+    expect(Array.from(lists.stored(), ({ ids: packed }) => new GapList(packed).ids())).toEqual([[7]])
+  })
+
   it('are not kept if a document changes while they are read', async () => {
     let open = () => undefined as void
     gate = new Promise((done) => (open = done))
@@ -120,7 +164,7 @@ describe('the posting lists in memory', () => {
   })
 
   it('take no more memory than allowed: those that were used last are kept', async () => {
-    lists = newLists(700)
+    lists = newLists({ maxBytes: 700 })
     for (const text of ['one', 'two', 'three', 'one', 'four']) await ids(text)
     expect(lists.size.bytes).toBeLessThanOrEqual(700)
     await ids('one')

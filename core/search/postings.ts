@@ -1,10 +1,12 @@
 /**
  * The posting lists of terms: which articles contain them. Lists are read from the index once and kept in memory, as far
  * as they fit, because a few hundred frequent words make up most of all searches and are the ones that take long to
- * read. The lists that are kept follow each change of an article, and are forgotten where the index is built anew.
+ * read. The lists that are kept follow the changes of articles when they are read next, and are forgotten where the index
+ * is built anew, or more articles have changed since than are remembered.
  */
 import { packIds, type PackedIds } from '#database/engines/packed-ids.ts'
 import type { SearchDocument, SearchTerm } from '#database/engines/search-index.ts'
+import { changedDocuments, MAX_CHANGED } from './changed-documents.ts'
 import { matchTerm, termMatcher } from './document-terms.ts'
 import { SecondChanceMap } from '../second-chance-map.ts'
 import { GapList } from './gap-list.ts'
@@ -23,8 +25,8 @@ export type ReadPostings = (terms: readonly SearchTerm[]) => Promise<PackedIds[]
 export type ListOf = (term: SearchTerm) => PostingList
 
 export type KeptList = { term: SearchTerm; list: PostingList }
-/** `bytes`: what it was counted as. */
-type Entry = KeptList & { bytes: number }
+/** `bytes`: what it was counted as. `since`: the number of the last change of an article that it contains. */
+type Entry = KeptList & { bytes: number; since: number }
 
 function keyOf({ words, prefix, field }: SearchTerm): string {
   return `${field} ${prefix ? '*' : '='} ${words.join(' ')}`
@@ -42,8 +44,10 @@ export function updateLists(
   }
 }
 
-export function postings({ read, maxBytes }: { read: ReadPostings; maxBytes: number }) {
+export function postings(parts: { read: ReadPostings; maxBytes: number; maxChanged?: typeof MAX_CHANGED }) {
+  const { read, maxBytes, maxChanged = MAX_CHANGED } = parts
   const entries = new SecondChanceMap<Entry>()
+  const changed = changedDocuments(maxChanged)
   const reading = new Map<string, Promise<PostingList>>()
   let bytes = 0
   /** Counts the updates: a list that was read during one may lack it, and is not kept. */
@@ -55,18 +59,32 @@ export function postings({ read, maxBytes }: { read: ReadPostings; maxBytes: num
     bytes += entry.bytes
   }
 
-  function keep(key: string, term: SearchTerm, list: PostingList): void {
+  function keep(key: string, { term, list, since }: Omit<Entry, 'bytes'>): void {
     bytes -= entries.delete(key)?.bytes ?? 0
-    const entry = { term, list, bytes: 0 }
+    const entry = { term, list, since, bytes: 0 }
     count(entry)
     while (bytes > maxBytes && entries.size > 0) bytes -= entries.evict()?.bytes ?? 0
     entries.set(key, entry)
   }
 
+  /** A list that is kept, with all changes of articles. */
+  function current(entry: Entry): PostingList {
+    if (entry.since === changed.last) return entry.list
+    changed.follow(entry.list, entry.term, entry.since)
+    entry.since = changed.last
+    count(entry)
+    return entry.list
+  }
+
+  function keptList(key: string, use?: { isUse: boolean }): PostingList | undefined {
+    const entry = entries.get(key, use)
+    return entry && current(entry)
+  }
+
   /** Whether it is known that no field contains a term, and so not its own. */
   function isNowhere(term: SearchTerm): boolean {
-    const list =
-      term.field === 'any' ? undefined : entries.get(keyOf({ ...term, field: 'any' }), { isUse: false })?.list
+    if (term.field === 'any') return false
+    const list = keptList(keyOf({ ...term, field: 'any' }), { isUse: false })
     return list instanceof GapList && list.isEmpty
   }
 
@@ -75,7 +93,7 @@ export function postings({ read, maxBytes }: { read: ReadPostings; maxBytes: num
     const lists = (await read(terms)).map(postingListOf)
     for (const [index, term] of terms.entries()) {
       const list = lists[index]
-      if (list && updates === since) keep(keyOf(term), term, list)
+      if (list && updates === since) keep(keyOf(term), { term, list, since: changed.last })
     }
     return lists
   }
@@ -103,7 +121,7 @@ export function postings({ read, maxBytes }: { read: ReadPostings; maxBytes: num
       const awaited = new Set<string>()
       for (const term of terms) {
         const key = keyOf(term)
-        const list = entries.get(key)?.list ?? (isNowhere(term) ? NONE : undefined)
+        const list = keptList(key) ?? (isNowhere(term) ? NONE : undefined)
         if (list) {
           found.set(key, list)
           continue
@@ -122,8 +140,10 @@ export function postings({ read, maxBytes }: { read: ReadPostings; maxBytes: num
     update(ids: readonly number[], documents: readonly SearchDocument[]): void {
       updates += 1
       reading.clear()
-      updateLists(entries.values(), ids, documents)
-      for (const entry of entries.values()) count(entry)
+      changed.add(ids, documents)
+      for (const [key, { since }] of entries.all()) {
+        if (!changed.canFollow(since)) bytes -= entries.delete(key)?.bytes ?? 0
+      }
     },
 
     /** Forgets all lists. */
@@ -131,21 +151,25 @@ export function postings({ read, maxBytes }: { read: ReadPostings; maxBytes: num
       updates += 1
       reading.clear()
       entries.clear()
+      changed.clear()
       bytes = 0
     },
 
-    /** Keeps lists that another process has read. Those that are kept already may be more current. */
+    /** Keeps lists that another process has read, and that have followed all changes. Those that are kept already stay. */
     restore(lists: readonly KeptList[]): void {
       const present = entries.entries()
       entries.clear()
       bytes = 0
-      for (const { term, list } of lists) keep(keyOf(term), term, list)
-      for (const [key, { term, list }] of present) keep(key, term, list)
+      for (const kept of lists) keep(keyOf(kept.term), { ...kept, since: changed.last })
+      for (const [key, entry] of present) keep(key, entry)
     },
 
     /** All lists, those that go first first. They may change until it is their turn. */
     *stored(): Generator<StoredList> {
-      for (const [, { term, list }] of entries.entries()) yield { term, ids: packedIdsOf(list) }
+      for (const [, entry] of entries.entries()) {
+        // One of them may have been forgotten meanwhile.
+        if (changed.canFollow(entry.since)) yield { term: entry.term, ids: packedIdsOf(current(entry)) }
+      }
     },
 
     get updates() {

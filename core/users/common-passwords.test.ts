@@ -84,4 +84,11 @@ describe('the rules of a new password', () => {
   ])('%s → %s', (password, fault) => {
     expect(passwordError(password, 'sadaf.mehmood@reader.example')).toBe(fault)
   })
+
+  it.each([
+    ['sadaf1984', 'sadaf1984', 'account.password_is_email'],
+    ['sadaf1984', 'sadaf-786-110', 'account.password_is_email'],
+  ])('of the mailbox %s: %s → %s', (mailbox, password, fault) => {
+    expect(passwordError(password, `${mailbox}@reader.example`)).toBe(fault)
+  })
 })

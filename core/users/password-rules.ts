@@ -13,6 +13,13 @@ export function passwordError(password: string, email: string): ErrorCode | null
   if (isCommonPassword(password)) return 'account.password_common'
   const [name = ''] = email.split('@')
   const text = password.toLowerCase()
-  if (text === email || text.replace(/[^\p{L}]+$/u, '') === name) return 'account.password_is_email'
+  if (text === email || text === name || (namePart(name) && namePart(text) === namePart(name))) {
+    return 'account.password_is_email'
+  }
   return null
+}
+
+/** Without the digits and signs at its end, which are added to a name that is taken, and to a password that is too short. */
+function namePart(text: string): string {
+  return text.replace(/[^\p{L}]+$/u, '')
 }

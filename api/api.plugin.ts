@@ -33,6 +33,7 @@ import { boardApi } from './desk/board.api.ts'
 import { deskApi } from './desk/desk.api.ts'
 import { docsApi } from './docs/docs.api.ts'
 import { describeApi } from './docs/openapi.ts'
+import { acceptEmptyJson } from './empty-bodies.ts'
 import { exportsApi } from './exports/exports.api.ts'
 import { healthApi, type Monitored } from './health/health.api.ts'
 import { backupsApi } from './backups/backups.api.ts'
@@ -75,6 +76,7 @@ export async function apiPlugin(
   addCaching(app)
   // Fastify parses text/plain by default; no route of this API accepts it.
   app.removeContentTypeParser('text/plain')
+  acceptEmptyJson(app)
   answerOtherMethods(app)
   await describeApi(app, siteUrl)
 

@@ -50,7 +50,8 @@ describe('the body of a write request', () => {
 
   it.each([
     ['a list', asJson('[1]'), 400],
-    ['a text', asJson('"x"'), 415],
+    ['a text', asJson('"x"'), 400],
+    ['a number', asJson('5'), 400],
     ['broken JSON', asJson('{"title":'), 400],
     ['JSON with a poisoned prototype', asJson('{"__proto__":{"isAdmin":true}}'), 400],
     ['plain text', asJson('title=x', 'text/plain'), 415],

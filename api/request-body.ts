@@ -67,7 +67,6 @@ export async function parseRequestBody(request: FastifyRequest): Promise<void> {
   }
   const { body } = request
   if (body === undefined || body === null) request.body = {}
-  else if (typeof body !== 'object' || !/json/i.test(request.headers['content-type'] ?? '')) {
-    throw new AppError('request.unsupported_media')
-  } else if (Array.isArray(body)) throw new AppError('request.malformed')
+  else if (!/json/i.test(request.headers['content-type'] ?? '')) throw new AppError('request.unsupported_media')
+  else if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('request.malformed')
 }

@@ -51,4 +51,14 @@ describe('a sign-in provider', () => {
     expect(await press(aButton('google', true))).toBeNull()
     expect(visited).toEqual(['facebook.example', 'facebook.example', 'google.example'])
   })
+
+  it.each([
+    ['the error of the server', { error: 'This site has paused Facebook.' }, 'This site has paused Facebook.'],
+    ['its message', { message: 'Please use your email.' }, 'Please use your email.'],
+    ['that it failed, without either', {}, 'Facebook login failed. Please try again.'],
+  ])('that cannot be asked says %s', async (_what, body, said) => {
+    vi.stubGlobal('fetch', async () => Response.json(body, { status: 400 }))
+    expect(await press(aButton('facebook', true))).toBe(said)
+    expect(visited).toEqual([])
+  })
 })

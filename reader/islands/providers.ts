@@ -4,7 +4,8 @@
  */
 import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
 import type { Locale } from '#shared/locale.ts'
-import { call, withReference } from './call.ts'
+import { sentenceOf } from './account-messages.ts'
+import { call } from './call.ts'
 import { pageLocale } from './page-locale.ts'
 import { toast } from './toast.ts'
 
@@ -32,7 +33,7 @@ export async function goToProvider(button: HTMLButtonElement, next: string | nul
   if (!data) {
     loading = null
     const failed = provider === 'google' ? t.googleFailed : t.facebookFailed
-    return toast('error', answer ? withReference(failed, answer.body) : t.networkError)
+    return toast('error', answer ? sentenceOf(answer.body, failed) : t.networkError)
   }
   const kept: ProviderRequest = { request: data.request, next, locale: pageLocale() }
   sessionStorage.setItem(keyOf(provider), JSON.stringify(kept))

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { showStoredToast, storeToast } from './toast.ts'
+import { showStoredToast, storeToast, toast } from './toast.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -22,4 +22,30 @@ it.each([
   showStoredToast()
   vi.advanceTimersToNextFrame()
   expect(shown()).toEqual(expected)
+})
+
+/** The toast, with the pointer over it since it appeared. */
+function underPointer(): Element {
+  toast('error', 'Signing out did not work.', 'en')
+  vi.advanceTimersToNextFrame()
+  const message = document.querySelector('[data-toast]') ?? document.body
+  message.dispatchEvent(new PointerEvent('pointerenter'))
+  message.dispatchEvent(new PointerEvent('pointermove', { movementX: 0, movementY: 0 }))
+  return message
+}
+
+it('a toast that appears below the pointer goes as any other', () => {
+  underPointer()
+  vi.advanceTimersByTime(3100)
+  expect(shown()).toEqual([])
+})
+
+it('a toast stays while the pointer moves over it, and goes three seconds after it has left', () => {
+  const message = underPointer()
+  message.dispatchEvent(new PointerEvent('pointermove', { movementX: 4, movementY: 0 }))
+  vi.advanceTimersByTime(10_000)
+  expect(shown()).toEqual(['Signing out did not work.'])
+  message.dispatchEvent(new PointerEvent('pointerleave'))
+  vi.advanceTimersByTime(3100)
+  expect(shown()).toEqual([])
 })

@@ -1,4 +1,7 @@
-/** Short messages at the top right, shown for three seconds; longer while the pointer is over them. */
+/**
+ * Short messages at the top right, shown for three seconds; longer while the pointer moves over them. One that appears
+ * below a pointer at rest goes as any other.
+ */
 import styles from './toast.module.css'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
@@ -44,9 +47,12 @@ export function toast(kind: ToastKind, text: string, language = document.documen
 
   let timer = 0
   const leave = () => {
+    window.clearTimeout(timer)
     timer = window.setTimeout(() => message.remove(), SHOWN_MS)
   }
-  message.addEventListener('pointerenter', () => window.clearTimeout(timer))
+  message.addEventListener('pointermove', ({ movementX, movementY }) => {
+    if (movementX !== 0 || movementY !== 0) window.clearTimeout(timer)
+  })
   message.addEventListener('pointerleave', leave)
   message.addEventListener('click', () => message.remove())
   leave()

@@ -2,6 +2,7 @@
  * The route table of the readers' pages: path → load → page (docs/specification.md, Addresses). A neutral page is
  * also served at its Urdu address (`shared/neutral-paths.ts`).
  */
+import { URDU_PREFIX } from '#shared/locale.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { page, type AnyPageRoute } from './page.ts'
 import { loadAccountPage } from './account-page.ts'
@@ -27,7 +28,7 @@ import { ForgotPasswordPage } from './pages/forgot-password/forgot-password.page
 import { HelpPage } from './pages/help/help.page.tsx'
 import { loadLogin } from './pages/login/login.load.ts'
 import { LoginPage } from './pages/login/login.page.tsx'
-import { loadMagazineArchive } from './pages/magazine-archive/magazine-archive.load.ts'
+import { loadMagazineArchive, loadMagazineArchiveInUrdu } from './pages/magazine-archive/magazine-archive.load.ts'
 import { MagazineArchivePage } from './pages/magazine-archive/magazine-archive.page.tsx'
 import { loadMagazineArchives } from './pages/magazine-archives/magazine-archives.load.ts'
 import { MagazineArchivesPage } from './pages/magazine-archives/magazine-archives.page.tsx'
@@ -94,6 +95,13 @@ export const routes: readonly AnyPageRoute[] = [
   page('/magazine-archive/:magazineType', 'magazine-archive', loadMagazineArchive, MagazineArchivePage, {
     query: ['year', 'month', 'monthYear', 'view', 'page'],
   }),
+  page(
+    `${URDU_PREFIX}/magazine-archive/:magazineType`,
+    'magazine-archive',
+    loadMagazineArchiveInUrdu,
+    MagazineArchivePage,
+    {},
+  ),
   page('/archives', 'archives', loadArchives, ArchivesPage, { query: ['language', 'page', 'ebooks'] }),
   ...EBOOK_PAGES.map((shown) => page(ebooksPath(shown), 'ebooks', loadEbooks(shown), EbooksPage, { query: ['page'] })),
   page('/about', 'about', loadStaticPage('about', '/about'), AboutPage, { query: [] }),

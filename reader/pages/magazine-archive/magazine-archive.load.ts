@@ -61,6 +61,12 @@ async function monthsOf(edition: Edition, { services, report }: PageRequestConte
   }
 }
 
+/** Below the Urdu address of all archives: that of a magazine has one address, in the magazine's own language. */
+export async function loadMagazineArchiveInUrdu(context: PageRequestContext): Promise<Loaded<MagazineArchiveProps>> {
+  const edition = findEdition((context.params['magazineType'] ?? '').toLowerCase())
+  return edition ? { redirect: archivePath(edition) } : loadMagazineArchive(context)
+}
+
 export async function loadMagazineArchive(context: PageRequestContext): Promise<Loaded<MagazineArchiveProps>> {
   const { params, query } = context
   const edition = findEdition((params['magazineType'] ?? '').toLowerCase())

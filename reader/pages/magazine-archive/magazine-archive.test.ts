@@ -112,6 +112,14 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
     expect(noSuchYear.body).toContain('Select Year')
   })
 
+  it('of a magazine is found below the Urdu address of all archives', async () => {
+    const known = await get('/ur/magazine-archive/hilal-english')
+    expect([known.statusCode, known.headers.location]).toEqual([302, '/magazine-archive/hilal-english'])
+    const unknown = await get('/ur/magazine-archive/hilal-sport')
+    expect(unknown.statusCode).toBe(404)
+    expect(unknown.body).toContain('<h1>رسالہ نہیں ملا</h1>')
+  })
+
   it.each([
     ['hilal-sport', 'Magazine Not Found', 'Return Home', '/'],
     ['hilal-urdu-sport', 'رسالہ نہیں ملا', 'سرورق پر جائیں', '/hilal-urdu'],

@@ -4,7 +4,7 @@ export const commenting = {
   loginToComment: 'درجہ بندی اور تبصرے کے لیے لاگ اِن کیجیے',
   formTitle: 'درجہ بندی اور تبصرہ',
   rating: 'درجہ بندی',
-  star: '5 میں سے {n} ستارے',
+  star: 'ستارے: 5 میں سے {n}',
   comment: 'تبصرہ',
   submit: 'بھیجیں',
   submitting: 'بھیجا جا رہا ہے...',

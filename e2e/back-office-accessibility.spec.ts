@@ -7,6 +7,7 @@ import { articles as articlesUr } from '../admin/i18n/ur/articles.ts'
 import { lists as listsUr } from '../admin/i18n/ur/lists.ts'
 import { shell as shellUr } from '../admin/i18n/ur/shell.ts'
 import { urdu as urduUr } from '../admin/i18n/ur/urdu.ts'
+import { openScreen } from './open-screen.ts'
 import { expectAccessibleInAllLooks } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 import { findUrduFaults } from './urdu-checks.ts'
@@ -25,13 +26,6 @@ const SCREENS = [
 const WORDS = { en: { lists: listsEn, shell: shellEn }, ur: { lists: listsUr, shell: shellUr } }
 const WIDTHS = [1440, 360]
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(page.locator('main h1')).toBeVisible()
-  // Tabs that are not shown load when they are.
-  await expect(page.locator('[aria-busy=true]:visible, .mantine-Skeleton-root:visible')).toHaveCount(0)
-}
-
 async function check(page: Page, what: string, widths: readonly number[] = [360]): Promise<void> {
   await expectAccessibleInAllLooks(page, what, widths)
   if ((await page.locator('html').getAttribute('lang')) !== 'ur') return
@@ -49,11 +43,11 @@ for (const language of ['en', 'ur'] as const) {
     await signInTo(page, '/admin/dashboard')
     for (const path of SCREENS) {
       await page.setViewportSize({ width: WIDTHS[0] ?? 0, height: 900 })
-      await open(page, path)
+      await openScreen(page, path)
       await check(page, path, WIDTHS)
     }
 
-    await open(page, '/admin/packages-management')
+    await openScreen(page, '/admin/packages-management')
     await page.getByRole('button', { name: shell.openMenu }).click()
     await check(page, 'the menu of a phone')
     await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 /** Runs axe on the forms: both languages, light and dark, a phone and a desktop; empty, with errors and filled. */
 import { expect, test } from '@playwright/test'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
+import { openScreen } from './open-screen.ts'
 import { expectAccessibleInAllLooks } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -21,13 +22,13 @@ for (const language of ['en', 'ur'] as const) {
     const page = await context.newPage()
     await signInTo(page, FORMS[0] ?? '')
     for (const path of FORMS) {
-      await page.goto(path)
+      await openScreen(page, path)
       await page.locator('main button[type=submit]').click()
       await expect(page.locator('.error-summary')).toBeFocused()
       await expectAccessibleInAllLooks(page, `${path} with errors`, WIDTHS)
     }
     for (const path of FILLED) {
-      await page.goto(path)
+      await openScreen(page, path)
       await expect(page.locator('main input[name]').first()).not.toHaveValue('')
       await expectAccessibleInAllLooks(page, path, WIDTHS)
     }

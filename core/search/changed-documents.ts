@@ -7,7 +7,7 @@ import type { SearchDocument, SearchTerm } from '#database/engines/search-index.
 import { matchTerm, termMatcher, type TermMatcher } from './document-terms.ts'
 import type { PostingList } from './posting-list.ts'
 
-/** Articles, and the characters of their documents: about 20 MB with the words that are looked up in them. */
+/** Articles, and the characters of their documents, which take up to 30 MB with the words that are looked up in them. */
 export const MAX_CHANGED = { articles: 200, characters: 4_000_000 }
 
 type Change = {

@@ -5,11 +5,11 @@ type Field = { words: () => ReadonlySet<string>; sorted: () => readonly string[]
 export type TermMatcher = (term: SearchTerm) => boolean
 
 function fieldOf(content: string): Field {
-  const all = wordsWithinLimit(content)
-  const text = ` ${all.join(' ')} `
+  const text = ` ${wordsWithinLimit(content).join(' ')} `
   let words: ReadonlySet<string> | undefined
   let sorted: readonly string[] | undefined
-  const distinct = () => (words ??= new Set(all))
+  // From the text: a document that is kept would keep all its words otherwise, each as often as it has it.
+  const distinct = () => (words ??= new Set(text.split(' ').filter(Boolean)))
   return { text, words: distinct, sorted: () => (sorted ??= [...distinct()].toSorted()) }
 }
 

@@ -102,6 +102,7 @@ const ROWS: readonly Row[] = [
   ['GET /category/:category/feed.xml', 200, () => '/category/in-focus/feed.xml'],
   ['GET /feeds/:type.xml', 200, () => '/feeds/hilal-english.xml'],
   ['GET /magazine-archive/:magazineType', 200, () => '/magazine-archive/hilal-english'],
+  ['GET /ur/magazine-archive/:magazineType', 302, () => '/ur/magazine-archive/hilal-english'],
   ['GET /readers-opinion/:type', 200, () => '/readers-opinion/hilal-english'],
   ['GET /sitemaps/articles-:file.xml', 200, () => '/sitemaps/articles-2026-10.xml'],
   ['GET /fragments/previous-issue/:type', 200, () => '/fragments/previous-issue/hilal-english'],

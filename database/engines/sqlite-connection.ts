@@ -1,5 +1,6 @@
 /** One connection to a SQLite file, with its prepared statements. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { isSchemaChange } from './sqlite-errors.ts'
 
 /**
  * `busy_timeout` is 0, because SQLite would wait for a lock by blocking the event loop. `mmap_size` is the most that SQLite
@@ -13,6 +14,8 @@ const PRAGMAS = `
 `
 
 const KEPT_STATEMENTS = 500
+/** Of a statement, where the tables change meanwhile. */
+const MAX_ATTEMPTS = 5
 
 export type Parameters = readonly unknown[]
 export type Outcome = { rows: unknown[]; changes?: bigint; insertId?: bigint }
@@ -41,6 +44,17 @@ export class SqliteConnection {
   }
 
   run(sql: string, parameters: Parameters = []): Outcome {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return this.#runOnce(sql, parameters)
+      } catch (error) {
+        // Nothing has run. SQLite tries again by itself, except where it opens a search index that is being replaced.
+        if (!isSchemaChange(error) || attempt === MAX_ATTEMPTS) throw error
+      }
+    }
+  }
+
+  #runOnce(sql: string, parameters: Parameters): Outcome {
     const { statement, returnsRows } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
     if (returnsRows) return { rows: statement.all(...values) }

@@ -7,6 +7,7 @@ const RETRY_AFTER_SECONDS = 5
 /** Primary result codes: https://www.sqlite.org/rescode.html */
 const BUSY = 5
 const READONLY = 8
+const SCHEMA = 17
 
 const CODES: Record<number, ErrorCode> = {
   [BUSY]: 'database.busy',
@@ -28,6 +29,11 @@ function resultOf(error: unknown): number | undefined {
 /** Another process holds the lock: a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   return resultOf(error) === BUSY
+}
+
+/** The tables have changed while a statement was prepared: the statement must be prepared again. */
+export function isSchemaChange(error: unknown): boolean {
+  return resultOf(error) === SCHEMA
 }
 
 /** A write was attempted on the read-only connection. */

@@ -270,33 +270,3 @@ test('reports what could not be purged', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('Error deleting: This is not in the bin.')).toBeVisible()
 })
-
-test('a phone shows cards, a menu button, and keyboard shortcuts with ?', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await signInTo(page, '/admin/ebooks-management')
-  await expect(page.getByRole('listitem').first()).toContainText('Publish Date')
-  await page.getByRole('button', { name: 'Content filter' }).click()
-  await page.getByRole('combobox', { name: 'Language' }).selectOption('Urdu')
-  await expect(page.getByRole('button', { name: 'Content filter (1)' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Order' }).selectOption('title desc')
-  await expect(page).toHaveURL(/sort=title&order=desc/)
-  await page.getByRole('button', { name: 'Open the menu' }).click()
-  await page.getByRole('link', { name: 'Videos' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Videos' })).not.toBeInViewport()
-  await page.locator('body').press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-
-  // An email address that needs two lines breaks at its @.
-  await page.goto('/admin/authors-management')
-  const emails = page.getByRole('listitem').locator('bdi').filter({ hasText: '@' })
-  await expect(emails.first()).toBeVisible()
-  const linesOfNames = await emails.evaluateAll((all) =>
-    all.map(({ firstChild }) => {
-      const name = document.createRange()
-      if (firstChild) name.selectNodeContents(firstChild)
-      return name.getClientRects().length
-    }),
-  )
-  expect(new Set(linesOfNames)).toEqual(new Set([1]))
-})

@@ -7,7 +7,7 @@ import { articles as articlesUr } from '../admin/i18n/ur/articles.ts'
 import { lists as listsUr } from '../admin/i18n/ur/lists.ts'
 import { shell as shellUr } from '../admin/i18n/ur/shell.ts'
 import { urdu as urduUr } from '../admin/i18n/ur/urdu.ts'
-import { openScreen } from './open-screen.ts'
+import { NO_SCREEN, openScreen } from './open-screen.ts'
 import { expectAccessibleInAllLooks } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 import { findUrduFaults } from './urdu-checks.ts'
@@ -20,7 +20,7 @@ const SCREENS = [
   FORM_PATHS.article.create,
   FORM_PATHS.article.edit(2),
   revisionsPath(2),
-  '/admin/no-such-screen',
+  NO_SCREEN,
 ]
 
 const WORDS = { en: { lists: listsEn, shell: shellEn }, ur: { lists: listsUr, shell: shellUr } }

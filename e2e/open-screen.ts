@@ -1,7 +1,9 @@
 /** Opens one screen of the back-office after another, as a link does: without loading the page anew. */
 import { expect, type Page } from '@playwright/test'
+import { shell as en } from '../admin/i18n/en/shell.ts'
+import { shell as ur } from '../admin/i18n/ur/shell.ts'
 
-const NO_SCREEN = '/admin/no-such-screen'
+export const NO_SCREEN = '/admin/no-such-screen'
 
 /** What the browser does for a link of the router, which needs none on the page for it. */
 async function follow(page: Page, path: string): Promise<void> {
@@ -12,14 +14,14 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Ends once the screen has loaded what it shows. Axe, its compiled code and the modules stay in the page, which halves
- * the time of journeys through all screens.
+ * Ends once the screen has loaded what it shows. Axe, its compiled code and the modules stay in the page, so that a
+ * journey through all screens takes three quarters of the time.
  */
 export async function openScreen(page: Page, path: string): Promise<void> {
   const heading = page.locator('main h1')
   // Screens share their elements: one that shares none shows when the next has come.
   await follow(page, NO_SCREEN)
-  await expect(page).toHaveTitle(/^(?:There is no such page|ایسا کوئی صفحہ نہیں)/)
+  await expect(page).toHaveTitle(new RegExp(`^(?:${en.notFoundTitle}|${ur.notFoundTitle})`))
   const before = await heading.textContent()
   if (path !== NO_SCREEN) {
     await follow(page, path)

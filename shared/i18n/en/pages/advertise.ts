@@ -3,7 +3,7 @@ export const advertise = {
   title: 'Advertise with Hilal',
   description:
     'The six places for advertisements on the homes of the magazines, their sizes, and whom to ask for rates.',
-  lead: 'Six places on the front pages of Hilal English and Hilal Urdu, four on that of Hilal Her and two on those for children, read by families, students and those who serve. Each shows one advertisement, is marked as such, and holds still.',
+  lead: 'Up to six places on the front page of each of five magazines, read by families, students and those who serve. A place shows one advertisement, is marked as such, and holds still.',
   placesTitle: 'The places',
   place: 'Place',
   where: 'Where it stands',

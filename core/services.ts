@@ -87,7 +87,11 @@ export function createServices(given: ServiceParts) {
     searches,
     neighbours: neighboursRepository(engine),
     months: monthsRepository(engine),
-    relevance: relevanceService({ relevance: relevanceRepository(engine), search: search.search }),
+    relevance: relevanceService({
+      articles: articlesRows,
+      relevance: relevanceRepository(engine),
+      search: search.search,
+    }),
     lists,
     clock,
   })

@@ -7,7 +7,7 @@ import type { PageRequest } from '#shared/pagination.ts'
 import { BATCH_SIZE, inBatches } from '../in-batches.ts'
 import { hasQuery, whereFound } from '../list-filter.ts'
 import { articleCountsRepository, isCountedFilter } from './article-counts.repository.ts'
-import { asValues, FIXED_FILTERS, pageStarts, scopeOfValues, type ListValues } from './page-starts.ts'
+import { asValues, FIXED_FILTERS, pageStarts, scopeOfValues, type ListValues, type ScopeValues } from './page-starts.ts'
 import {
   continued,
   ALL_FIELDS,
@@ -75,6 +75,14 @@ export function articlesRepository(engine: Engine) {
     return ordered(query, values).limit(limit).offset(offset)
   })
 
+  type ChosenValues = ScopeValues & { ids: readonly number[] }
+  const chosen = preparedByShape(db, [], ({ ids, ...values }: ChosenValues) =>
+    matching(db.selectFrom('articles').select(ALL_FIELDS), scopeOfValues(values), { ids }),
+  )
+  const chosenWithoutText = preparedByShape(db, [], ({ ids, ...values }: ChosenValues) =>
+    matching(db.selectFrom('articles').select(WITHOUT_CONTENT).select(EMPTY_CONTENT), scopeOfValues(values), { ids }),
+  )
+
   /** By the wanted categories, of which each home has its own. */
   const newestByWanted = new Map<string, (publicAt: string) => Promise<ArticleSummary[]>>()
 
@@ -126,6 +134,14 @@ export function articlesRepository(engine: Engine) {
       const rows = sourceOf(filter).selectFrom('articles').where('articles.id', 'in', chosen)
       if (withText) return ordered(rows.select(ALL_FIELDS), filter).execute()
       return ordered(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
+    },
+
+    /** Those of some articles that a scope contains, in the order of their ids; `withText` as for `listFull`. */
+    async rows(scope: ArticleScope, ids: readonly number[], withText: boolean = true): Promise<Article[]> {
+      if (ids.length === 0) return []
+      const rows = await (withText ? chosen : chosenWithoutText)({ ...asValues(scope), ids })
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
     /** The whole list, row by row. */

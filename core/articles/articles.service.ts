@@ -69,14 +69,6 @@ export function articlesService(parts: {
     }
   }
 
-  /** Articles in the order of their ids. */
-  async function rowsOf(scope: ArticleScope, ids: readonly number[], withText?: boolean): Promise<Article[]> {
-    if (ids.length === 0) return []
-    const rows = await articles.listFull(scope, { ids }, { page: 1, pageSize: ids.length }, withText)
-    const byId = new Map(rows.map((row) => [row.id, row]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
-  }
-
   async function pageOfScope(
     scope: ArticleScope,
     input: ArticleFilter,
@@ -87,7 +79,7 @@ export function articlesService(parts: {
     if (isByRelevance(asked)) return relevance.list(scope, asked, page, withText)
     const filter = await lists.spelled(asked)
     const found = await searches.list(scope, filter, page)
-    if (found) return pageOf(await rowsOf(scope, found.ids, withText), found.count, page)
+    if (found) return pageOf(await articles.rows(scope, found.ids, withText), found.count, page)
     const [rows, count] = await Promise.all([
       articles.listFull(scope, filter, page, withText),
       articles.count(scope, filter),
@@ -174,7 +166,7 @@ export function articlesService(parts: {
 
     /** Some articles with their content, as far as the caller may see them. */
     async withContent(caller: Caller, ids: readonly number[]): Promise<Article[]> {
-      return articles.listFull(scopeOf(caller), { ids }, { page: 1, pageSize: ids.length })
+      return articles.rows(scopeOf(caller), ids)
     },
 
     /** The articles that a user owns; `list` and `stream` as above. Throws `session.required`, `session.forbidden`. */

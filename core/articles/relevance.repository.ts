@@ -2,19 +2,12 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchExpression } from '#database/engines/search-index.ts'
-import {
-  ALL_FIELDS,
-  EMPTY_CONTENT,
-  matching,
-  newestFirst,
-  WITHOUT_CONTENT,
-  type ArticleScope,
-} from './articles.queries.ts'
-import type { Article, ArticleFilter } from './articles.ts'
+import { matching, newestFirst, type ArticleScope } from './articles.queries.ts'
+import type { ArticleFilter } from './articles.ts'
 
 type Unranked = { expression: SearchExpression; without: readonly number[] }
 
-export function relevanceRepository({ background, searched, search }: Engine) {
+export function relevanceRepository({ searched, search }: Pick<Engine, 'searched' | 'search'>) {
   function idsOf(scope: ArticleScope, filter: ArticleFilter) {
     return matching(searched.selectFrom('articles').select('articles.id'), scope, filter)
   }
@@ -52,17 +45,6 @@ export function relevanceRepository({ background, searched, search }: Engine) {
         .select((columns) => columns.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return count
-    },
-
-    /** Articles in the order of their ids, with their content unless `withText` is false. */
-    async rows(scope: ArticleScope, ids: readonly number[], withText: boolean): Promise<Article[]> {
-      if (ids.length === 0) return []
-      const chosen = matching(background.selectFrom('articles'), scope, { ids })
-      const rows = withText
-        ? await chosen.select(ALL_FIELDS).execute()
-        : await chosen.select(WITHOUT_CONTENT).select(EMPTY_CONTENT).execute()
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      return ids.flatMap((id) => byId.get(id) ?? [])
     },
   }
 }

@@ -8,6 +8,7 @@ import { hasQuery } from '../list-filter.ts'
 import type { SearchService } from '../search/search.service.ts'
 import type { FactsFilter } from './article-facts.ts'
 import type { ArticleScope } from './articles.queries.ts'
+import type { ArticlesRepository } from './articles.repository.ts'
 import type { Article, ArticleFilter } from './articles.ts'
 import type { RelevanceRepository } from './relevance.repository.ts'
 
@@ -40,8 +41,12 @@ function divided({
   return { known, isComplete: Object.values(rest).every((value) => value === undefined) }
 }
 
-export function relevanceService(parts: { relevance: RelevanceRepository; search: Pick<SearchService, 'rank'> }) {
-  const { relevance, search } = parts
+export function relevanceService(parts: {
+  articles: Pick<ArticlesRepository, 'rows'>
+  relevance: RelevanceRepository
+  search: Pick<SearchService, 'rank'>
+}) {
+  const { articles, relevance, search } = parts
 
   const publicAtOf = (scope: ArticleScope) => (scope !== 'all' && 'publicAt' in scope ? scope.publicAt : null)
 
@@ -80,7 +85,7 @@ export function relevanceService(parts: { relevance: RelevanceRepository; search
       withText: boolean = true,
     ): Promise<Page<Article>> {
       const { ids, count } = await pageOfIds(scope, filter, page)
-      return pageOf(await relevance.rows(scope, ids, withText), count, page)
+      return pageOf(await articles.rows(scope, ids, withText), count, page)
     },
 
     /** The whole list: all ids first, which are small, and then the articles in batches. */
@@ -88,7 +93,7 @@ export function relevanceService(parts: { relevance: RelevanceRepository; search
       const { ids, which, isAll } = await bestOf(scope, filter)
       if (!isAll) ids.push(...(await relevance.others(scope, filter, which, { offset: 0 })))
       for (let start = 0; start < ids.length; start += BATCH_SIZE) {
-        yield* await relevance.rows(scope, ids.slice(start, start + BATCH_SIZE), true)
+        yield* await articles.rows(scope, ids.slice(start, start + BATCH_SIZE))
       }
     },
   }

@@ -21,7 +21,7 @@ export function presenceService(parts: { presence: PresenceRepository; articles:
 
   /** The article without its text, which would cost more than all the rest. */
   async function findOpen(caller: Caller, id: number): Promise<Article> {
-    const [article] = await articles.listFull('all', { ids: [id] }, { page: 1, pageSize: 1 }, false)
+    const [article] = await articles.rows('all', [id], false)
     if (!article) throw new AppError('article.not_found')
     assertCanReadRevisions(caller, article, clock())
     return article

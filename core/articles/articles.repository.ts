@@ -75,11 +75,11 @@ export function articlesRepository(engine: Engine) {
     return ordered(query, values).limit(limit).offset(offset)
   })
 
-  type ChosenValues = ScopeValues & { ids: readonly number[] }
-  const chosen = preparedByShape(db, [], ({ ids, ...values }: ChosenValues) =>
+  type RowValues = ScopeValues & { ids: readonly number[] }
+  const rowsWithText = preparedByShape(db, [], ({ ids, ...values }: RowValues) =>
     matching(db.selectFrom('articles').select(ALL_FIELDS), scopeOfValues(values), { ids }),
   )
-  const chosenWithoutText = preparedByShape(db, [], ({ ids, ...values }: ChosenValues) =>
+  const rowsWithoutText = preparedByShape(db, [], ({ ids, ...values }: RowValues) =>
     matching(db.selectFrom('articles').select(WITHOUT_CONTENT).select(EMPTY_CONTENT), scopeOfValues(values), { ids }),
   )
 
@@ -136,12 +136,12 @@ export function articlesRepository(engine: Engine) {
       return ordered(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
     },
 
-    /** Those of some articles that a scope contains, in the order of their ids; `withText` as for `listFull`. */
+    /** Those of some articles that a scope contains, in the order of their ids, with or without their content. */
     async rows(scope: ArticleScope, ids: readonly number[], withText: boolean = true): Promise<Article[]> {
       if (ids.length === 0) return []
-      const rows = await (withText ? chosen : chosenWithoutText)({ ...asValues(scope), ids })
-      const byId = new Map(rows.map((row) => [row.id, row]))
-      return ids.flatMap((id) => byId.get(id) ?? [])
+      const rows = await (withText ? rowsWithText : rowsWithoutText)({ ...asValues(scope), ids })
+      const rowOfId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => rowOfId.get(id) ?? [])
     },
 
     /** The whole list, row by row. */

@@ -1,8 +1,10 @@
 /** Builds what `npm start` serves: the server, the readers' styles and scripts, the back-office. */
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
 import { makeExecutable } from './operator-commands.ts'
 import { asProductionBuild } from './production-build.ts'
@@ -11,6 +13,8 @@ import { adminBuild, clientBuild, serverBuild, stylesBuild } from './vite.ts'
 export const ROOT = resolve(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 const STAMP = join(DIST, 'sources')
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
 
 /** The inputs of a build, where they exist. */
 export const SOURCES = [
@@ -46,13 +50,19 @@ function sourcesStamp(): string {
 }
 
 /** Also stores text assets at maximum compression, so that no request compresses them. */
-function precompress(folder: string): void {
-  for (const file of filesBelow(folder)) {
-    if (!/\.(?:js|css|svg|html|json|txt|webmanifest)$/.test(file)) continue
-    const bytes = readFileSync(file)
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
-    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-  }
+async function precompress(folder: string): Promise<void> {
+  const files = filesBelow(folder).filter((file) => /\.(?:js|css|svg|html|json|txt|webmanifest)$/.test(file))
+  // On all threads that Node has for such work.
+  const compressed = files.map(async (file) => {
+    const bytes = await readFile(file)
+    const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY }
+    const [br, gz] = await Promise.all([
+      brotli(bytes, { params }),
+      gzipped(bytes, { level: constants.Z_BEST_COMPRESSION }),
+    ])
+    await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+  })
+  await Promise.all(compressed)
 }
 
 async function buildInto(folder: string): Promise<void> {
@@ -72,8 +82,7 @@ async function buildInto(folder: string): Promise<void> {
       cpSync(file, join(folder, 'client/assets', relative(join(folder, 'styles/assets'), file)))
     }
   }
-  precompress(join(folder, 'client'))
-  precompress(join(folder, 'admin'))
+  await Promise.all(['client', 'admin'].map(async (name) => precompress(join(folder, name))))
 }
 
 /** Builds into a separate folder and then swaps it in, so that no mixture of two builds is ever served. */

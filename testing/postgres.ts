@@ -1,7 +1,6 @@
 /** A PostgreSQL for the tests: a new cluster in a temporary folder, which is stopped and deleted afterwards. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -153,8 +152,9 @@ export async function startPostgres({
     resume: () => signalAll('SIGCONT'),
     async stop() {
       await end('SIGQUIT')
-      // Those of a whole run take a minute or more: the process must hear meanwhile that its workers have stopped.
-      await rm(folder, { recursive: true, force: true })
+      // The thousands of databases of a whole run take a minute or more, for which nothing has to wait.
+      const script = 'require("node:fs").rmSync(process.argv[1], { recursive: true, force: true })'
+      spawn(process.execPath, ['--eval', script, folder], { detached: true, stdio: 'ignore' }).unref()
     },
   }
 }

@@ -16,6 +16,13 @@ describe('finding the browser', () => {
     expect(installedChromium({ PATH: `/nowhere:${folder}` }, [])).toBe(chrome)
   })
 
+  it('prefers one without windows, wherever it is on the PATH', () => {
+    const other = mkdtempSync(join(folder, 'other-'))
+    const shell = join(other, 'chromium-headless-shell')
+    writeFileSync(shell, '', { mode: 0o755 })
+    expect(installedChromium({ PATH: `${folder}:${other}` }, [])).toBe(shell)
+  })
+
   it('prefers the one that CHROMIUM_PATH names', () => {
     expect(installedChromium({ PATH: folder, CHROMIUM_PATH: process.execPath }, [])).toBe(process.execPath)
   })

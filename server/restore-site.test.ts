@@ -94,6 +94,17 @@ describe.each(ENGINES)('restoring a site on %s', (name) => {
     expect(existsSync(join(config.dataFolder, 'restore'))).toBe(false)
   })
 
+  it('can be repeated within the same second, and keeps what was there each time', async () => {
+    const manifest = await aBackup()
+    const first = await restore(config, manifest)
+    const second = await restore(config, manifest, { now: NOW.replace('.000Z', '.400Z') })
+    expect([first.said, second.said]).toEqual([
+      expect.stringMatching(/before_restore_20261120_070000_000\./),
+      expect.stringMatching(/before_restore_20261120_070000_400\./),
+    ])
+    expect(await titlesOf(config)).toEqual(['دریا'])
+  })
+
   it.each(ENGINES)('works into an empty site on %s', async (other) => {
     const manifest = await aBackup()
     const empty = await configOf('other', other)

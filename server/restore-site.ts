@@ -37,9 +37,12 @@ export type RestoreOptions = {
   report?: (progress: RestoreProgress) => void
 }
 
-/** The name under which what was there is kept, such as `before_restore_20261122_211500`. */
+/**
+ * The name under which what was there is kept, such as `before_restore_20261122_211500_123`: with milliseconds, because a
+ * small site can be restored twice within a second.
+ */
 function asideName(now: string): string {
-  return `before_restore_${now.slice(0, 19).replace(/[-:]/g, '').replace('T', '_')}`
+  return `before_restore_${now.slice(0, 23).replace(/[-:]/g, '').replace(/[T.]/g, '_')}`
 }
 
 type Work = { folder: string; now: string; say: (sentence: string) => void }

@@ -34,7 +34,7 @@ const MAC = [
 const DOWNLOAD_TIMEOUT_MS = 180_000
 
 const MISSING =
-  'There is no browser: install Chromium or Chrome (Debian: apt-get install chromium), or set CHROMIUM_PATH to one.'
+  'There is no browser: install Chromium or Chrome (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to one.'
 
 function isProgram(path: string): boolean {
   try {

@@ -1,9 +1,8 @@
 /** Renders pages for the drill of backups: those of the running site, and in another process those of a restored one. */
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { PageRenderer, RenderRestored, RestoredSite } from '#core/backup/drill.ts'
-import { HEAP_FLAGS } from '#core/heap-flags.ts'
+import { runTaskProcess } from '#core/task-process.ts'
 import { hotAddresses } from '#reader/hot-addresses.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -60,26 +59,16 @@ export function isolated(config: Config, { dataFolder }: RestoredSite): Config {
 }
 
 export function restoredPages(config: Config, dist: string | null): RenderRestored {
-  return async (site, signal) => {
-    const child = fork(CHILD, {
+  return async (site, signal) =>
+    runTaskProcess<DrillAnswer, Record<string, string>>({
+      name: 'The restored site',
+      script: CHILD,
       serialization: 'advanced',
-      execArgv: [...HEAP_FLAGS],
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      request: { site, config: isolated(config, site), dist } satisfies DrillRequest,
+      signal,
+      receive(answer) {
+        if ('failed' in answer) throw new Error(answer.failed)
+        return { result: answer.pages }
+      },
     })
-    const end = () => child.kill('SIGKILL')
-    signal.addEventListener('abort', end, { once: true })
-    try {
-      return await new Promise<Record<string, string>>((done, fail) => {
-        child.once('message', (answer: DrillAnswer) => {
-          if ('pages' in answer) done(answer.pages)
-          else fail(new Error(answer.failed))
-        })
-        child.once('error', fail)
-        child.once('exit', (code, killedBy) => fail(new Error(`The restored site ended with ${killedBy ?? code}.`)))
-        child.send({ site, config: isolated(config, site), dist } satisfies DrillRequest)
-      })
-    } finally {
-      signal.removeEventListener('abort', end)
-    }
-  }
 }

@@ -1,16 +1,11 @@
-/** A process for backups: performs one task at a low priority, so that readers do not wait, and ends. */
-import { setPriority } from 'node:os'
+/** A process for backups: performs one task and ends. */
 import { AppError } from '../app-error.ts'
 import { isDiskFull } from '../media/stores/disk-store.ts'
+import { serveTask } from '../task-process.ts'
 import type { Report } from './report.ts'
 import type { TaskMessage, TaskName, TaskRequest, Tasks } from './tasks.ts'
 
-const NICE = 10
 const PROGRESS_INTERVAL_MS = 500
-
-function send(message: TaskMessage, then: () => void = () => undefined): void {
-  process.send?.(message, then)
-}
 
 /** Reports each step, and within one not more often than twice a second. */
 function progress(): Report {
@@ -19,7 +14,8 @@ function progress(): Report {
     const now = performance.now()
     if (step === last.step && done < total && now - last.at < PROGRESS_INTERVAL_MS) return
     last = { step, at: now }
-    send({ progress: [step, done, total] })
+    // The process ends at once when there is no one to hear it.
+    process.send?.({ progress: [step, done, total] } satisfies TaskMessage, () => undefined)
   }
 }
 
@@ -82,15 +78,10 @@ function failureOf(error: unknown): TaskMessage {
   return { failed: error.message + cause, code: error instanceof AppError ? error.code : code }
 }
 
-setPriority(NICE)
-process.on('SIGINT', () => undefined)
-process.on('disconnect', () => process.exit())
-process.once('message', (task: TaskRequest) => {
-  perform(task)
-    .then(
-      (result): TaskMessage => ({ result }),
-      (error: unknown) => failureOf(error),
-    )
-    .then((message) => send(message, () => process.exit()))
-    .catch(() => process.exit(1))
+serveTask(async (task: TaskRequest): Promise<TaskMessage> => {
+  try {
+    return { result: await perform(task) }
+  } catch (error) {
+    return failureOf(error)
+  }
 })

@@ -1,8 +1,7 @@
 /** Runs a task of backups in a process of its own. */
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { AppError } from '../app-error.ts'
-import { HEAP_FLAGS } from '../heap-flags.ts'
+import { runTaskProcess } from '../task-process.ts'
 import type { Report } from './report.ts'
 import type { TaskMessage, TaskName, Tasks } from './tasks.ts'
 
@@ -19,33 +18,20 @@ export async function runTask<Name extends TaskName>(
   request: Tasks[Name]['request'],
   { signal, report }: TaskOptions,
 ): Promise<Tasks[Name]['result']> {
-  signal.throwIfAborted()
-  const child = fork(CHILD, {
+  return runTaskProcess<TaskMessage, Tasks[Name]['result']>({
+    name: 'The process of the backup',
+    script: CHILD,
     serialization: 'json',
-    execArgv: [...HEAP_FLAGS],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    request: { name, request },
+    signal,
+    receive(message) {
+      if ('result' in message) return { result: message.result }
+      if ('failed' in message) {
+        if (message.code) throw new AppError(message.code, { cause: new Error(message.failed) })
+        throw new Error(message.failed)
+      }
+      report(...message.progress)
+      return null
+    },
   })
-  const end = () => child.kill('SIGKILL')
-  signal.addEventListener('abort', end, { once: true })
-  try {
-    return await new Promise<Tasks[Name]['result']>((done, fail) => {
-      child.on('message', (message: TaskMessage) => {
-        if ('progress' in message) report(...message.progress)
-        else if ('result' in message) done(message.result)
-        else if (message.code) fail(new AppError(message.code, { cause: new Error(message.failed) }))
-        else fail(new Error(message.failed))
-      })
-      child.once('error', fail)
-      child.once('exit', (code, killedBy) =>
-        fail(
-          signal.aborted
-            ? (signal.reason as Error)
-            : new Error(`The process of the backup ended with ${killedBy ?? code}.`),
-        ),
-      )
-      child.send({ name, request })
-    })
-  } finally {
-    signal.removeEventListener('abort', end)
-  }
 }

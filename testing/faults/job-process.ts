@@ -1,7 +1,7 @@
 /**
- * A process that runs jobs with the real runner, to be killed from outside. Its only handler has an effect under the
- * job's idempotency key, and reports each step to the parent.
- * Usage: node job-process.ts <data folder> [<database URL>]
+ * A process that runs jobs with the real runner, and kills itself when it has come to a step a number of times. Its only
+ * handler has an effect under the job's idempotency key.
+ * Usage: node job-process.ts <data folder> <database URL or an empty text> [<step> <times>]
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '#core/clock.ts'
@@ -11,13 +11,15 @@ import type { JobContext, JobHandlers } from '#core/jobs/kinds.ts'
 import { leasesRepository } from '#core/jobs/leases.repository.ts'
 import { openDatabase } from '#database/engines/open.ts'
 
-const [dataFolder = '', databaseUrl = null] = process.argv.slice(2)
-const engine = openDatabase({ dataFolder, databaseUrl })
+const [dataFolder = '', databaseUrl = '', lastStep = '', times = ''] = process.argv.slice(2)
+const engine = openDatabase({ dataFolder, databaseUrl: databaseUrl || null })
 const { jobs } = jobServices({ engine, clock: systemClock })
 
-/** The process may be killed at each step. */
+let timesAtStep = 0
+
+/** The parent could not kill the process in time where it is slow: all jobs would be done, and none be interrupted. */
 async function step(name: string): Promise<void> {
-  process.send?.(name)
+  if (name === lastStep && ++timesAtStep === Number(times)) process.kill(process.pid, 'SIGKILL')
   await wait(Math.random() * 4)
 }
 
@@ -49,5 +51,7 @@ const runner = jobRunner({
   clock: systemClock,
   leaseMs: 400,
 })
-await runner.start((error) => process.send?.(String(error)))
+await runner.start((error) => {
+  throw error
+})
 await step('started')

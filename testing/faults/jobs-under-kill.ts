@@ -1,5 +1,6 @@
 /** Jobs whose process is killed repeatedly: shared by a short test in every run and a long fault test. */
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,21 +16,11 @@ const CHILD = join(import.meta.dirname, 'job-process.ts')
 const STEPS = ['started', 'begun', 'effect'] as const
 
 export type KilledJobs = {
-  /** The number of kills by the last step that the process reported. */
+  /** The number of kills by the last step of the process. */
   kills: Record<string, number>
   jobs: { id: number; state: string; attempts: number }[]
   /** The idempotency keys of the effects. */
   effects: string[]
-}
-
-/** Kills the process when it has reported a step this many times. */
-async function killAt(child: ChildProcess, step: string, times: number): Promise<void> {
-  let told = 0
-  const ended = new Promise((done) => child.once('exit', done))
-  child.on('message', (message) => {
-    if (message === step && ++told >= times) child.kill('SIGKILL')
-  })
-  await ended
 }
 
 async function untilAllDone(isDone: () => Promise<boolean>): Promise<void> {
@@ -46,22 +37,26 @@ export async function killJobs(
   const engine = openDatabase({ dataFolder, databaseUrl })
   await migrate(engine)
   const { jobs } = jobServices({ engine, clock: systemClock })
-  const start = () => fork(CHILD, databaseUrl ? [dataFolder, databaseUrl] : [dataFolder], { stdio: 'ignore' })
+  /** The channel to the process tells it when there is no parent any longer. */
+  const start = (...lastStep: string[]) =>
+    fork(CHILD, [dataFolder, databaseUrl ?? '', ...lastStep], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const rows = () => engine.db.selectFrom('jobs').select(['id', 'state', 'attempts']).orderBy('id').execute()
   const killed: Record<string, number> = {}
 
   for (let n = 0; n < jobCount; n += 1) await jobs.enqueue('email.send', { outboxId: String(n) })
   await engine.db.updateTable('jobs').set({ max_attempts: 1000 }).execute()
   for (let n = 0; n < killCount; n += 1) {
-    // Enough jobs for each process to reach its step.
     const step = STEPS[n % STEPS.length] ?? 'started'
+    const times = step === 'started' ? 1 : 1 + Math.floor(Math.random() * 2)
+    // A process completes one job at most before it is killed, so that there are always enough for the next.
     await jobs.enqueue('email.send', { outboxId: `for process ${n}` })
-    await killAt(start(), step, step === 'started' ? 1 : 1 + Math.floor(Math.random() * 2))
+    const [code, signal] = await once(start(step, String(times)), 'exit')
+    if (signal !== 'SIGKILL') throw new Error(`A process ended with ${signal ?? code} before it came to "${step}".`)
     killed[step] = (killed[step] ?? 0) + 1
   }
   const last = start()
   await untilAllDone(async () => (await rows()).every(({ state }) => state === 'done'))
-  const ended = new Promise((done) => last.once('exit', done))
+  const ended = once(last, 'exit')
   last.kill('SIGKILL')
   await ended
   const effects = await engine.db.selectFrom('settings').select('key').where('key', 'like', 'job:%').execute()

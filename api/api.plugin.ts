@@ -49,6 +49,7 @@ import { publicationsWritingApi } from './publications/publications.write.api.ts
 import { commentsModerationApi } from './comments/comments.moderation.api.ts'
 import { commentsWritingApi } from './comments/comments.write.api.ts'
 import { addIdempotency } from './idempotency.ts'
+import { rejectOtherForms } from './request-body.ts'
 import { readingListApi } from './reading-list/reading-list.api.ts'
 import { savedViewsApi } from './saved-views/saved-views.api.ts'
 import { sendError } from './send-error.ts'
@@ -81,6 +82,7 @@ export async function apiPlugin(
   await describeApi(app, siteUrl)
 
   await app.register(fastifyMultipart)
+  rejectOtherForms(app)
   readCallers(app, services)
   addIdempotency(app, services)
   await app.register(articlesApi, { services })

@@ -2,7 +2,7 @@ import fastifyMultipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asFileForm, asForm } from '#testing/form.ts'
-import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from './request-body.ts'
+import { MAX_CONTENT_BODY_BYTES, parseRequestBody, rejectOtherForms } from './request-body.ts'
 import { sendError } from './send-error.ts'
 
 describe('the body of a write request', () => {
@@ -11,6 +11,8 @@ describe('the body of a write request', () => {
     app = Fastify({ bodyLimit: MAX_CONTENT_BODY_BYTES + 1024 * 1024 })
     app.setErrorHandler((error: Error, request, reply) => sendError(error as never, request, reply))
     await app.register(fastifyMultipart)
+    rejectOtherForms(app)
+    app.post('/json-only', { schema: { body: { type: 'object' } } }, async ({ body }) => body)
     // Responds with what it has read, without inherited properties.
     app.post('/', { preValidation: parseRequestBody }, async ({ body }) => ({
       entries: Object.entries(body as object),
@@ -19,7 +21,7 @@ describe('the body of a write request', () => {
   })
   afterAll(() => app.close())
 
-  const post = (request: { payload?: string | Buffer; headers?: Record<string, string> }) =>
+  const post = (request: { url?: string; payload?: string | Buffer; headers?: Record<string, string> }) =>
     app.inject({ method: 'POST', url: '/', ...request })
   const fieldsOf = async (request: Parameters<typeof post>[0]) => {
     const answer = await post(request)
@@ -60,6 +62,14 @@ describe('the body of a write request', () => {
   ])('is not %s', async (_what, request, status) => {
     const answer = await post(request)
     expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/) })
+  })
+
+  it('is not a form where only JSON is read', async () => {
+    const url = '/json-only'
+    expect((await post({ ...asJson('{"title":"x"}'), url })).json()).toEqual({ title: 'x' })
+    const answer = await post({ ...asForm({ title: 'x' }), url })
+    expect(answer.statusCode).toBe(415)
     expect(answer.json()).toEqual({ error: expect.stringMatching(/^[A-Z].+\.$/) })
   })
 

@@ -2,7 +2,7 @@
  * Parses bodies of write requests: JSON, or a form (`multipart/form-data`) whose values are converted to the types of
  * JSON.
  */
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 
 /** Larger than the longest article's content with embedded pictures. */
@@ -69,4 +69,17 @@ export async function parseRequestBody(request: FastifyRequest): Promise<void> {
   if (body === undefined || body === null) request.body = {}
   else if (!/json/i.test(request.headers['content-type'] ?? '')) throw new AppError('request.unsupported_media')
   else if (typeof body !== 'object' || Array.isArray(body)) throw new AppError('request.malformed')
+}
+
+async function rejectForm(request: FastifyRequest): Promise<void> {
+  if (request.isMultipart()) throw new AppError('request.unsupported_media')
+}
+
+/** The routes after it that have a body, and neither parse forms nor receive files, reject forms. */
+export function rejectOtherForms(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const before = [route.preValidation ?? []].flat()
+    if (route.schema?.body === undefined || route.config?.streamsBody || before.includes(parseRequestBody)) return
+    route.preValidation = [rejectForm, ...before]
+  })
 }

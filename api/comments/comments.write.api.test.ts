@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, anArticle } from '#testing/examples.ts'
+import { asForm } from '#testing/form.ts'
+import { errorSentence } from '#shared/i18n/messages.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe.each(ENGINES)('writing comments on %s', (engine) => {
@@ -48,6 +50,20 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
 
   it('accepts numbers sent as text', async () => {
     expect((await write({ article: String(article), rating: '5', comment: 'Read twice.' })).statusCode).toBe(201)
+  })
+
+  it('says that a form is the wrong media type, and not that its fields are missing', async () => {
+    const { payload, headers } = asForm({ article, rating: 5, comment: 'From a form.' })
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/create-comment/',
+      payload,
+      headers: { ...reader.headers, ...headers },
+    })
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { error: errorSentence('request.unsupported_media', 'en') },
+    ])
   })
 
   it.each([

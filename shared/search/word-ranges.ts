@@ -28,48 +28,47 @@ const KINDS: readonly (readonly [pattern: RegExp, kind: number])[] = [
 
 const kinds = new Uint8Array(2 ** 16)
 
-function kindOf(unit: number): number {
-  const known = kinds[unit] ?? UNKNOWN
-  if (known !== UNKNOWN) return known
+function learnKind(unit: number): number {
   const character = String.fromCharCode(unit)
   const [, kind] = KINDS.find(([pattern]) => pattern.test(character)) ?? [null, OTHER]
   kinds[unit] = kind
   return kind
 }
 
-/** Where the letters and marks end that follow one another from a position on. */
-function endOfRun(text: string, start: number): number {
-  let end = start
-  for (let kind = LETTER; end < text.length && (kind === LETTER || kind === MARK);) {
-    end += 1
-    kind = end < text.length ? kindOf(text.charCodeAt(end)) : OTHER
-  }
-  return end
+/** After the end of a text there is nothing that continues a word. */
+function kindAt(text: string, at: number): number {
+  if (at >= text.length) return OTHER
+  const unit = text.charCodeAt(at)
+  const kind = kinds[unit] ?? UNKNOWN
+  return kind === UNKNOWN ? learnKind(unit) : kind
 }
 
-/** Whether a word certainly ends where a run of letters does. */
-function endsAt(text: string, end: number): boolean {
-  const kind = end < text.length ? kindOf(text.charCodeAt(end)) : OTHER
-  if (kind !== JOINER) return kind !== SURROGATE
-  const after = end + 1 < text.length ? kindOf(text.charCodeAt(end + 1)) : OTHER
-  return after !== LETTER && after !== SURROGATE
+/** Whether what follows a run of letters may continue the word: the expression decides. */
+function mayContinue(text: string, end: number): boolean {
+  const kind = kindAt(text, end)
+  if (kind !== JOINER) return kind === SURROGATE
+  const after = kindAt(text, end + 1)
+  return after === LETTER || after === SURROGATE
 }
 
 /** Calls back with the start and the end of each word, in order, until it returns false. */
 export function forEachWord(text: string, visit: (start: number, end: number) => unknown): void {
   for (let at = 0; at < text.length;) {
-    const kind = kindOf(text.charCodeAt(at))
+    const start = at
+    let kind = kindAt(text, at)
     if (kind !== LETTER && kind !== SURROGATE) {
       at += 1
       continue
     }
-    const end = kind === LETTER ? endOfRun(text, at) : at
-    if (kind === LETTER && endsAt(text, end)) {
-      if (visit(at, end) === false) return
-      at = end
+    while (kind === LETTER || (kind === MARK && at > start)) {
+      at += 1
+      kind = kindAt(text, at)
+    }
+    if (at > start && !mayContinue(text, at)) {
+      if (visit(start, at) === false) return
       continue
     }
-    WORD.lastIndex = at
+    WORD.lastIndex = start
     const match = WORD.exec(text)
     if (!match) return
     at = match.index + match[0].length

@@ -149,6 +149,40 @@ test('search results stay in place when the fonts arrive', async ({ page }) => {
   expect(await top()).toBe(before)
 })
 
+// In narrow fonts the button has room beside a wider field than in others: results would move when the fonts arrive.
+for (const width of [320, 360]) {
+  test(`the button of a search stands beside its field, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 740 })
+    for (const path of ['/search?q=river', '/ur/search?q=دریا']) {
+      await page.goto(path)
+      await page.evaluate(() => document.fonts.ready.then(() => undefined))
+      const field = await page.locator('main input[name=q]').boundingBox()
+      const button = await page.locator('main form button').boundingBox()
+      if (!field || !button) throw new Error('The form is not shown.')
+      expect(button.y).toBeLessThan(field.y + field.height)
+      expect(field.width).toBeGreaterThanOrEqual(160)
+    }
+  })
+}
+
+test('what an article says of itself is on one line with its Save button', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/article/57')
+  const button = page.getByRole('button', { name: 'Save' }).first()
+  await expect(button).toBeVisible()
+  // Of the texts: their elements may be as high as the button.
+  const middles = await page.locator('main header p:has(> time) > *').evaluateAll((facts) =>
+    facts.map((fact) => {
+      const contents = document.createRange()
+      contents.selectNodeContents(fact)
+      const { y, height } = contents.getBoundingClientRect()
+      return y + height / 2
+    }),
+  )
+  expect(middles.length).toBeGreaterThan(2)
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(2)
+})
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -60,6 +60,10 @@ const inProminentFields = (expression: SearchExpression): InField[] => [
   [expression, 'prominent'],
 ]
 
+/** By which the matches of a plan are ranked, where they are many. */
+const forRanking = ({ exact, whole }: SearchPlan): InField[] =>
+  whole ? [[whole, 'any'], ...inProminentFields(whole)] : inProminentFields(exact)
+
 /** From so many expected matches on, the lists of fields by which they are ranked are read with those of the words. */
 const FREQUENT = 5 * CANDIDATES.wide
 
@@ -104,7 +108,7 @@ export function articleMatchesService(parts: {
     const isFrequent = expectedMatches(plan, facts.total()) > FREQUENT
     const [own, all = own] = await matchesIn(
       expressions.map((expression) => [expression, 'any'] as const),
-      { capacity: facts.capacity(), memory, ahead: isFrequent ? inProminentFields(exact) : [] },
+      { capacity: facts.capacity(), memory, ahead: isFrequent ? forRanking(plan) : [] },
     )
     if (!own || !all) throw new Error('Each expression has its matches.')
     const select = facts.select(sought)
@@ -141,6 +145,7 @@ export function articleMatchesService(parts: {
     const add = addTo(candidates, found)
     const [inTitle, whereProminent, anywhere] = kinds
     const left = CANDIDATES[anywhere] - candidates.size
+    if (left <= 0) return
     if (matches.sizeUpTo(left + 1) > left) {
       const [title = matches, prominent = matches] = await matchesIn(inProminentFields(expression), {
         capacity: found.facts.capacity(),
@@ -166,14 +171,28 @@ export function articleMatchesService(parts: {
     return [...candidates].filter((id) => !own.has(id))
   }
 
+  /** Of matches that are too many to be ranked, those in which the last word stands as it is. */
+  async function wholeMatches({ sought, matches, facts }: Found): Promise<Bitmap | null> {
+    const { whole } = sought.plan
+    if (!whole || matches.exact.sizeUpTo(CANDIDATES.exact + 1) <= CANDIDATES.exact) return null
+    const [words] = await matchesIn([[whole, 'any']], { capacity: facts.capacity(), memory: sought.memory })
+    return words ? matches.exact.and(words) : null
+  }
+
   /**
    * The best matches, the best first. Where enough of them match the words themselves to end a page (`end`), the others,
    * which rank below them, are not looked at.
    */
   async function ranked(found: Found, end: number): Promise<number[]> {
     const { exact, all } = found.matches
+    const { plan } = found.sought
     const candidates = new Set<number>()
-    await addBest(candidates, found, { matches: exact, expression: found.sought.plan.exact, kinds: KINDS.own })
+    // The newest of all that begin so would leave no place for older ones with the word itself, which rank above them.
+    const whole = await wholeMatches(found)
+    if (whole && plan.whole) {
+      await addBest(candidates, found, { matches: whole, expression: plan.whole, kinds: KINDS.own })
+    }
+    await addBest(candidates, found, { matches: exact, expression: plan.exact, kinds: KINDS.own })
     const own = await rankAll([...candidates], found, true)
     const idsOf = (best: readonly Ranked[]) => best.map(({ id }) => id)
     if (all === exact || own.filter(({ level }) => level === 0).length >= end) return idsOf(own)

@@ -11,11 +11,18 @@ export function embeddedIndex(parts: { articles: ArticleMatchesService; engine: 
 
   const newMemory = bitmapPool()
 
+  /** Whether too little is found without filters: those of a search choose among what it finds. */
+  async function isTooLittle({ plan, ...scope }: Sought, found: number): Promise<boolean> {
+    if (!areFew(found, plan)) return false
+    if (Object.keys(scope.filter).length === 0) return true
+    return areFew(await articles.count(plan.wide ?? plan.exact, { publicAt: scope.publicAt, filter: {} }), plan)
+  }
+
   /** What matches all words; where that is too little, one of them may be missing. */
   async function findMatches(query: Sought): Promise<{ found: Found; complete: number }> {
     const { plan } = query
     const found = await articles.find(query)
-    if (!plan.partial || !areFew(found.total, plan)) return { found, complete: found.total }
+    if (!plan.partial || !(await isTooLittle(query, found.total))) return { found, complete: found.total }
     const partial = { ...plan, wide: plan.partial, partial: null }
     return {
       found: await articles.find({ ...query, plan: partial, complete: found.matches.all }),

@@ -1,6 +1,6 @@
 /** What a query looks for: its own words, and below them the other spellings that the vocabulary knows. */
 import type { SearchAlternative, SearchExpression } from '#database/engines/search-index.ts'
-import type { Clause, ParsedQuery } from '#shared/search/query.ts'
+import { MIN_PREFIX_LENGTH, type Clause, type ParsedQuery } from '#shared/search/query.ts'
 
 /**
  * How a word of a text meets one of a query, from the best to the worst; results rank by the worst of their words
@@ -20,8 +20,10 @@ export type PlannedClause = Clause & {
 
 export type SearchPlan = {
   clauses: readonly PlannedClause[]
-  /** The words as they are written. */
+  /** The words as they are written, of which the last one may be unfinished. */
   exact: SearchExpression
+  /** With the last word as it is, where it may be unfinished and is a word itself: null elsewhere. */
+  whole: SearchExpression | null
   /** With all other spellings; null if there are none. */
   wide: SearchExpression | null
   /** With any one word missing; null for a query of one word. */
@@ -38,9 +40,6 @@ export function areFew(found: number, { clauses }: Pick<SearchPlan, 'clauses'>):
   const isGuessed = clauses.some(({ spellings }) => spellings.some(({ level }) => level === 'corrected'))
   return found < (isGuessed ? FEW_GUESSED_RESULTS : FEW_RESULTS)
 }
-
-/** Shorter beginnings of words are the beginnings of too many. */
-const MIN_PREFIX_LENGTH = 2
 
 /** Whether longer words that begin with a clause's match it too. */
 export function isPrefix({ prefix, words }: Pick<Clause, 'prefix' | 'words'>): boolean {
@@ -87,9 +86,12 @@ export function planOf(query: ParsedQuery, clauses: readonly PlannedClause[]): S
     // Each by itself: its list is kept for other queries, in which it is a spelling of another word.
     ...clause.spellings.map(({ words }) => ({ words })),
   ])
+  const isWord = clauses.some((clause) => isPrefix(clause) && !clause.optional && clause.documents > 0)
+  const unfinished = query.clauses.map((clause) => ({ ...clause, prefix: false }))
   return {
     clauses,
     exact,
+    whole: isWord ? exactExpression({ clauses: unfinished, excluded: query.excluded }) : null,
     wide: isWider ? { all: groups, none: exact.none } : null,
     partial: partialExpression(required, groups, exact.none),
   }

@@ -32,6 +32,11 @@ const ARTICLES = [
   anArticle({ title: 'رگوں میں', category: 'in-focus-urdu', description: '<p>خون کا عطیہ دیجیے</p>' }),
   anArticle({ title: 'کل', category: 'in-focus-urdu', description: '<p>وہ گھر جائے گا</p>' }),
   anArticle({ title: 'رات', category: 'in-focus-urdu', description: '<p>وہ دیر تک جاگا</p>' }),
+  anArticle({
+    title: 'Bridge keepers',
+    description: `${FILLER}<p>An old man waits.</p>`,
+    publishDate: '2020-02-01T04:00:00.000Z',
+  }),
   anArticle({ title: 'A cat', writer: 'Nadia Qureshi', description: FILLER }),
   anArticle({ title: 'پل', category: 'in-focus-urdu', description: '<p>ندی پر ایک پل</p>' }),
   anArticle({ title: 'A poet', description: '<p>Ghalib wrote letters beside the estuary.</p>' }),
@@ -79,6 +84,19 @@ describe.each(ENGINES)('a search on %s', (engine) => {
     expect(await titles('ormara -night')).toEqual(['The lighthouse of Ormara'])
     expect(await titles('orma')).toEqual(['The lighthouse of Ormara', 'The sea at night'])
     expect(await titles('-ormara')).toEqual([])
+  })
+
+  it('puts a short word before all the longer ones that begin so, however old its article is', async () => {
+    const { hits, total } = await search('man')
+    expect([hits[0]?.title, total]).toEqual(['Bridge keepers', 206])
+  })
+
+  it('finds with a filter as many as it says, though one with less words would be shown without others', async () => {
+    const all = await search('customs lighthouse')
+    expect(all.total).toBeGreaterThanOrEqual(3)
+    for (const { value, count } of all.facets.year) {
+      expect([value, (await search('customs lighthouse', { year: value })).total]).toEqual([value, count])
+    }
   })
 
   it('finds Urdu in Latin letters, and inflected words', async () => {

@@ -50,10 +50,32 @@ describe('a query', () => {
     ])
   })
 
-  it('is read up to 200 characters and eight words, phrases and exclusions included', () => {
+  it('is read up to 200 characters and eight words, those of phrases included', () => {
     expect(parseQuery('ab '.repeat(50_000)).text).toHaveLength(200)
-    const { clauses, excluded } = parseQuery('a1 "b1 c1 d1" -e1 f1 g1 h1 i1 j1')
-    expect([...clauses.flatMap(({ words }) => words), ...excluded.flat()]).toHaveLength(MAX_QUERY_WORDS)
+    const { clauses } = parseQuery('a1 "b1 c1 d1" f1 g1 h1 i1 j1')
+    expect(clauses.flatMap(({ words }) => words)).toEqual(['a1', 'b1', 'c1', 'd1', 'f1', 'g1', 'h1', 'i1'])
+    expect(clauses.flatMap(({ words }) => words)).toHaveLength(MAX_QUERY_WORDS)
+  })
+
+  it('is read to its end though it has many function words, and so are its exclusions', () => {
+    const { clauses, excluded } = parseQuery('I want to read about the old lighthouse at Ormara by the sea -river')
+    expect(clauses.filter(({ optional }) => !optional).map(({ words }) => words[0])).toEqual([
+      'want',
+      'read',
+      'old',
+      'lighthouse',
+      'ormara',
+      'sea',
+    ])
+    expect(excluded).toEqual([['river']])
+    expect(parseQuery('-a1 -b1 -c1 -d1 -e1 -f1 -g1 -h1 -i1').excluded).toHaveLength(MAX_QUERY_WORDS)
+    const many = parseQuery('the of and in to is was were are by for with at from')
+    expect(many.clauses).toHaveLength(MAX_QUERY_WORDS)
+  })
+
+  it('asks for a repeated word once', () => {
+    const { clauses } = parseQuery('<b>lighthouse</b> "lighthouse b" Lighthouse')
+    expect(clauses.map(({ words }) => words)).toEqual([['b'], ['lighthouse'], ['lighthouse', 'b']])
   })
 
   it('has no clauses if it is punctuation, marks or broken characters alone', () => {

@@ -27,8 +27,11 @@ export type ParsedQuery = {
   excluded: readonly (readonly string[])[]
 }
 
-/** Of each query, the words read. */
+/** Of each query, the words read that must occur; and as many that may be missing, and that must not occur. */
 export const MAX_QUERY_WORDS = 8
+
+/** Shorter beginnings of words are the beginnings of too many. */
+export const MIN_PREFIX_LENGTH = 2
 
 /** A phrase, closed or to the end of the text, or a run without blanks; each with an optional minus sign before it. */
 const PART = /(?<minus>(?<![^\s])[-−])?(?:["“”„«»](?<phrase>[^"“”„«»]*)(?:["“”„«»]|$)|(?<run>[^\s"“”„«»]+))/gu
@@ -41,22 +44,31 @@ export function parseQuery(input: string): ParsedQuery {
   const text = tidyQuery(input)
   const clauses: Clause[] = []
   const excluded: string[][] = []
-  let left = MAX_QUERY_WORDS
+  const left = { required: MAX_QUERY_WORDS, optional: MAX_QUERY_WORDS, excluded: MAX_QUERY_WORDS }
+  const single = new Set<string>()
   for (const match of text.matchAll(PART)) {
     const { minus, phrase, run } = match.groups ?? {}
     const written = phrase ?? run ?? ''
-    const tokens = tokenize(written).slice(0, left)
-    const words = tokens.map(({ word }) => word)
-    if (words.length === 0) continue
-    left -= words.length
+    const tokens = tokenize(written)
     const at = match.index + match[0].indexOf(written)
     const kind = { quoted: phrase !== undefined, optional: false, prefix: false }
-    if (minus) excluded.push(words)
-    else if (kind.quoted) clauses.push({ words, start: match.index, end: match.index + match[0].length, ...kind })
-    else {
-      for (const { word, start, end } of tokens) {
-        clauses.push({ ...kind, words: [word], start: at + start, end: at + end, optional: isStopWord(word) })
-      }
+    if (minus || kind.quoted) {
+      const of = minus ? 'excluded' : 'required'
+      const words = tokens.slice(0, left[of]).map(({ word }) => word)
+      if (words.length === 0) continue
+      left[of] -= words.length
+      if (minus) excluded.push(words)
+      else clauses.push({ words, start: match.index, end: match.index + match[0].length, ...kind })
+      continue
+    }
+    for (const { word, start, end } of tokens) {
+      const optional = isStopWord(word)
+      const of = optional ? 'optional' : 'required'
+      // A word that is repeated asks for nothing more.
+      if (single.has(word) || left[of] === 0) continue
+      left[of] -= 1
+      single.add(word)
+      clauses.push({ ...kind, words: [word], start: at + start, end: at + end, optional })
     }
   }
   return { text, clauses: withPrefix(requireOne(clauses), text), excluded }

@@ -21,6 +21,13 @@ describe('the snippet of a search result', () => {
     expect(snippet.length).toBeLessThanOrEqual(121)
   })
 
+  it('is the passage with a phrase, not one with its words in another order', () => {
+    const text = `Of fish cat books tell. ${ROAD}Then the cat fish appears. ${ROAD}`
+    const snippet = snippetOf(text, matching('"cat fish"'), 120)
+    expect(textOf(snippet)).toContain('the cat fish appears')
+    expect(foundIn(snippet)).toEqual(['cat fish'])
+  })
+
   it('is the first passage with the most words of the query, from anywhere in the text', () => {
     expect(foundIn(snippetOf(LONG, matching('lighthouse'), 120))).toEqual(['lighthouse'])
     expect(textOf(snippetOf(LONG, matching('lighthouse'), 120))).toContain('Then comes the lighthouse, and')
@@ -56,11 +63,12 @@ describe('the snippet of a search result', () => {
 describe('marked text', () => {
   it('marks words as they are written, neighbours together', () => {
     expect(foundIn(runsOf('اُردُو كي كہاني، اردو', matching('اردو کہانی')))).toEqual(['اُردُو', 'كہاني', 'اردو'])
-    expect(foundIn(runsOf('Blue Helmets are blue', matching('"blue helmets"')))).toEqual(['Blue Helmets', 'blue'])
+    expect(foundIn(runsOf('Blue Helmets are blue', matching('"blue helmets"')))).toEqual(['Blue Helmets'])
   })
 
   it('marks the unfinished last word, and the spellings that the index added', () => {
     expect(foundIn(runsOf('Lighthouses and lamps', matching('the lightho')))).toEqual(['Lighthouses'])
+    expect(foundIn(runsOf('Under the UN flag', matching('un')))).toEqual(['Under', 'UN'])
     expect(foundIn(runsOf('A lighthouse', matching('lighthose', ['lighthouse'])))).toEqual(['lighthouse'])
   })
 

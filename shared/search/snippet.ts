@@ -1,6 +1,6 @@
 /** The excerpt that a search result shows, with the matches marked as they are written. */
 import { foldWord } from './fold.ts'
-import type { ParsedQuery } from './query.ts'
+import { MIN_PREFIX_LENGTH, type ParsedQuery } from './query.ts'
 import { forEachWord } from './word-ranges.ts'
 
 /** A run of text and its offset in the whole; `found` if it matches the query. */
@@ -37,13 +37,15 @@ function rowsOf(spellings: readonly { words: readonly string[]; number: number }
  */
 export function matcherOf({ clauses }: ParsedQuery, spellings: readonly OtherSpellings[] = []): Matcher {
   const numbers = new Map<string, number>()
+  const phrases: { words: readonly string[]; number: number }[] = []
   let count = 0
   for (const { words, optional } of clauses) {
-    for (const word of words) {
-      if (optional || numbers.has(word)) continue
-      numbers.set(word, count)
-      count += 1
-    }
+    const [word = ''] = words
+    if (optional || (words.length === 1 && numbers.has(word))) continue
+    // The words of a phrase match together alone.
+    if (words.length > 1) phrases.push({ words, number: count })
+    else numbers.set(word, count)
+    count += 1
   }
   const others = spellings.flatMap((ofClause, index) => {
     const number = numbers.get(clauses[index]?.words[0] ?? '')
@@ -57,10 +59,11 @@ export function matcherOf({ clauses }: ParsedQuery, spellings: readonly OtherSpe
   const last = clauses.at(-1)
   const prefix = last?.prefix ? last.words[0] : undefined
   const ofPrefix = numbers.get(prefix ?? '') ?? null
-  const isLonger = (word: string) => prefix !== undefined && prefix.length > 2 && word.startsWith(prefix)
+  const isLonger = (word: string) =>
+    prefix !== undefined && prefix.length >= MIN_PREFIX_LENGTH && word.startsWith(prefix)
   return {
     numberOf: (word) => numbers.get(word) ?? (isLonger(word) ? ofPrefix : null),
-    rows: rowsOf(others.filter(isRow)),
+    rows: rowsOf([...phrases, ...others.filter(isRow)]),
     count,
   }
 }

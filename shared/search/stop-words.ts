@@ -2,7 +2,7 @@
 import { fold } from './fold.ts'
 
 const ENGLISH =
-  'a an and are as at be but by for from how in is it of on or that the this to was what when where who why with'
+  'a about an and are as at be but by can did do does for from had has have how i in is it me my of on or that the there this to was were what when where who why with you your'
 
 const URDU =
   'کا کی کے کو سے میں پر نے اور ہے ہیں تھا تھی تھے ہو یہ وہ اس ان کہ بھی تک یا جو ایک کیا گیا گئی گئے لیے لئے کر ہی تو'

@@ -19,12 +19,17 @@ export type FilterName = (typeof FILTERS)[number]
 
 const MAX_WRITER_LENGTH = 200
 
-/** Reads a query string. A value that no filter has is left out: it is no reason to show nothing. */
+/**
+ * Reads a query string. A value that no filter has is left out: it is no reason to show nothing. So is a magazine that has
+ * not the category.
+ */
 export function choiceOf(query: Record<string, string>): SearchChoice {
-  const { magazine = '', category = '', writer = '', year = '', language = '', sort } = query
+  const { magazine = '', writer = '', year = '', language = '', sort } = query
+  const category = isCategory(query['category'] ?? '') ? (query['category'] as Category) : null
+  const isMagazine = isMagazineType(magazine) && (!category || categoriesOfMagazine(magazine).includes(category))
   return {
-    magazine: isMagazineType(magazine) ? magazine : null,
-    category: isCategory(category) ? category : null,
+    magazine: isMagazine ? magazine : null,
+    category,
     writer: writer === '' || writer.length > MAX_WRITER_LENGTH || !writer.isWellFormed() ? null : writer,
     year: /^(?:19|20)\d\d$/.test(year) ? year : null,
     language: isLocale(language) ? language : null,

@@ -11,6 +11,7 @@ import { parseQuery } from '#shared/search/query.ts'
 import { containsMatch, runsOf, snippetOf, type Matcher, type Run } from '#shared/search/snippet.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
+import { asWritten, writtenForms } from './as-written.ts'
 import { choiceOf, filtersOf, type SearchChoice } from './search-choice.ts'
 
 /** A job learns the spellings of new words some time after the write, and visits are counted without events. */
@@ -108,6 +109,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
   } = (found as SearchResults | null) ?? {}
   const words = [...new Set(clauses.flatMap((clause) => clause.words))]
   const isEmpty = results?.count === 0 && q !== ''
+  const forms = writtenForms((results?.rows ?? []).flatMap(({ title, snippet }) => [title, snippet]))
   const t = messages(locale)
   return {
     status: results ? 200 : 503,
@@ -126,8 +128,11 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       results,
       complete,
       facets,
-      correctedQuery,
-      inOtherScript: inOtherScript.map((one) => ({ ...one, word: asTyped(one.word, q) })),
+      correctedQuery: correctedQuery === null ? null : asWritten(correctedQuery, forms, q),
+      inOtherScript: inOtherScript.map(({ word, spellings }) => ({
+        word: asTyped(word, q),
+        spellings: spellings.map((spelling) => asWritten(spelling, forms)),
+      })),
       words,
       onlyExcludes: words.length === 0 && excluded.length > 0,
       nearQueries: isEmpty && words.length > 0 ? await loadNearQueries(context, q, choice) : [],

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
+import { choiceOf } from './search-choice.ts'
 
 const FILLER = 'The road goes on along the river. '.repeat(20)
 const COVER = '/media/0123456789abcdef-1600x1000-2a4b6c.webp'
@@ -67,6 +68,15 @@ describe.each(ENGINES)('search results on %s', (engine) => {
     expect(images[0]).toMatch(/fetchPriority="high"/i)
     expect(images[0]).not.toContain('loading="lazy"')
     expect(images[1]).toContain('loading="lazy"')
+  })
+})
+
+it('a magazine that has not the chosen category is no filter', () => {
+  const choice = { category: 'in-focus', writer: null, year: null, language: null, sort: null }
+  expect(choiceOf({ magazine: 'hilal-urdu', category: 'in-focus' })).toEqual({ ...choice, magazine: null })
+  expect(choiceOf({ magazine: 'hilal-english', category: 'in-focus' })).toEqual({
+    ...choice,
+    magazine: 'hilal-english',
   })
 })
 

@@ -154,3 +154,41 @@ test('a suggested title stands out from its kind, on the page and in the dialog'
     expect(title!.color).toBe(await page.locator('body').evaluate((body) => getComputedStyle(body).color))
   }
 })
+
+test('Enter searches for what is typed, not for what an earlier text was about', async ({ page }) => {
+  await page.goto('/search', { waitUntil: 'networkidle' })
+  const field = page.locator('main input[name=q]')
+  // In one step, so that no further suggestions follow.
+  await field.fill('river')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await expect(field).toHaveAttribute('aria-activedescendant', /./)
+  // The next suggestions do not come.
+  await page.route('**/fragments/search-suggestions/**', () => {})
+  await field.pressSequentially(' ormara')
+  await expect(field).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=river(?:\+|%20)ormara$/)
+})
+
+test('suggestions that come after Escape stay away', async ({ page }) => {
+  await page.goto('/search', { waitUntil: 'networkidle' })
+  const field = page.locator('main input[name=q]')
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/fragments/search-suggestions/**', async (route) => {
+    const response = await route.fetch()
+    await held
+    await route.fulfill({ response }).catch(() => undefined)
+  })
+  const asked = page.waitForRequest('**/fragments/search-suggestions/**')
+  await field.fill('river')
+  await asked
+  // There is no list yet: recent searches are not shown for a text.
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Escape')
+  answer()
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(field).toHaveAttribute('aria-expanded', 'false')
+})

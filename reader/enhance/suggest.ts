@@ -25,9 +25,10 @@ export function suggest(input: HTMLInputElement): void {
   input.after(list)
   let timer = 0
   let request = new AbortController()
+  let isStale = false
 
-  /** What the arrow keys go through: options, or the links of the recent searches. */
-  const stops = () => [...list.querySelectorAll<HTMLElement>('[role=option],a')]
+  /** What the arrow keys go through: options that answer what is typed, or the links of the recent searches. */
+  const stops = () => (isStale ? [] : [...list.querySelectorAll<HTMLElement>('[role=option],a')])
   const isCurrent = (stop: HTMLElement) =>
     stop.getAttribute('aria-selected') === 'true' || stop.closest('li')?.contains(document.activeElement)
 
@@ -54,16 +55,22 @@ export function suggest(input: HTMLInputElement): void {
     remember(input.value.trim())
     location.assign(option.dataset['href'] ?? '')
   }
+  /** Forgets the request on its way. */
+  function cancel(): void {
+    clearTimeout(timer)
+    request.abort()
+  }
   function setLanguage(): void {
     input.lang = languageOfField(input.value, document.documentElement.lang)
   }
   async function load(): Promise<void> {
     const text = input.value.trim()
     setLanguage()
-    request.abort()
+    cancel()
     request = new AbortController()
     const { signal } = request
     if (text.length < MIN_LENGTH) {
+      isStale = false
       become('dialog')
       list.replaceChildren(...(text === '' ? recentSearchesOf(input, headingId, load) : []))
       return show(true)
@@ -73,19 +80,24 @@ export function suggest(input: HTMLInputElement): void {
       const answer = await fetch(path, { signal })
       const suggestions = answer.ok ? await answer.text() : ''
       if (signal.aborted) return
+      isStale = false
       become('listbox')
       // The site's own HTML, in which what readers and writers wrote is escaped.
       list.innerHTML = suggestions
       show(document.activeElement === input)
     } catch {
-      if (!signal.aborted) show(false)
+      if (signal.aborted) return
+      list.replaceChildren()
+      show(false)
     }
   }
 
   input.addEventListener('input', () => {
     // Before the first letter is painted.
     setLanguage()
-    clearTimeout(timer)
+    cancel()
+    isStale = true
+    select()
     timer = window.setTimeout(load, DELAY_MS)
   })
   input.addEventListener('focus', load)
@@ -97,6 +109,7 @@ export function suggest(input: HTMLInputElement): void {
       const all = stops()
       const current = all.find(isCurrent)
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
+      if (event.key === 'Escape') cancel()
       if (event.key === 'Enter' && current?.dataset['href']) open(current)
       else if (event.key === 'Escape' && !list.hidden) {
         input.focus()
@@ -118,5 +131,6 @@ export function suggest(input: HTMLInputElement): void {
     if (option) open(option)
   })
   form.addEventListener('submit', () => remember(input.value.trim()), { capture: true })
+  show(false)
   void load()
 }

@@ -37,7 +37,8 @@ export type Call = {
 }
 
 /**
- * Idempotency keys of creating calls without a response, by call: repeated unchanged, a call creates one record only.
+ * Idempotency keys of creating calls of which the outcome is not known, by call: repeated unchanged, a call creates one
+ * record only. A proxy answers 502 or 504 for a server that may have stored the record.
  */
 const pendingKeys = new Map<string, string>()
 
@@ -68,7 +69,8 @@ async function send(
       ...(signal && { signal }),
       ...(keepalive && { keepalive }),
     })
-    if (attempt) pendingKeys.delete(attempt)
+    if (attempt && key && response.status >= 500) pendingKeys.set(attempt, key)
+    else if (attempt) pendingKeys.delete(attempt)
     return response
   } catch (error) {
     if (attempt && key) pendingKeys.set(attempt, key)

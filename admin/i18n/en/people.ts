@@ -3,7 +3,7 @@ export const people = {
   title: 'People',
   intro:
     'Who works on the magazines, and what they may do. You confirm who you are before a change, and the person is told by email.',
-  failed: 'Error fetching people',
+  failed: 'Error fetching people: ',
   find: 'Search by name or email address',
   show: 'Show',
   kinds: { staff: 'Admins and members', disabled: 'Disabled accounts', all: 'Everyone' },

@@ -197,7 +197,10 @@ for (const [language, journey] of Object.entries(JOURNEYS)) {
     await clicks.giveFile(page, fileField(page, fields.cover_image).getByText(journey.browse, { exact: true }), cover)
     await expect(fileField(page, fields.cover_image).getByRole('img')).toBeVisible()
     await clicks.click(page.getByRole('button', { name: texts.publish, exact: true }))
-    await expect(page.getByRole('dialog', { name: texts.publishing.publishTitle(1) })).toContainText(title)
+    const question = page.getByRole('dialog', { name: texts.publishing.publishTitle(1) })
+    await expect(question).toContainText(title)
+    // A dialog moves the focus to its answer a moment after it has opened.
+    await expect(question.getByRole('button', { name: texts.publish, exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByText(texts.publishing.done)).toBeVisible()
     clicks.report(`an article from Word, with a picture: ${language}`, journey.maxClicks)

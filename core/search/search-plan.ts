@@ -87,11 +87,11 @@ export function planOf(query: ParsedQuery, clauses: readonly PlannedClause[]): S
     ...clause.spellings.map(({ words }) => ({ words })),
   ])
   const isWord = clauses.some((clause) => isPrefix(clause) && !clause.optional && clause.documents > 0)
-  const unfinished = query.clauses.map((clause) => ({ ...clause, prefix: false }))
+  const finished = query.clauses.map((clause) => ({ ...clause, prefix: false }))
   return {
     clauses,
     exact,
-    whole: isWord ? exactExpression({ clauses: unfinished, excluded: query.excluded }) : null,
+    whole: isWord ? exactExpression({ clauses: finished, excluded: query.excluded }) : null,
     wide: isWider ? { all: groups, none: exact.none } : null,
     partial: partialExpression(required, groups, exact.none),
   }

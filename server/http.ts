@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import { apiPlugin } from '#api/api.plugin.ts'
+import { inMilliseconds } from '#core/clock.ts'
 import { hotAddresses } from '#reader/hot-addresses.ts'
 import { readerPlugin } from '#reader/reader.plugin.ts'
 import type { PageAssets } from '#reader/page-assets.ts'
@@ -70,14 +71,14 @@ export type HttpOptions = {
 
 /** Null where the settings turn it off. */
 function openPageCache(
-  { config, log, services }: Context,
+  { clock, config, log, services }: Context,
   { compress, statusesOf }: { compress: boolean; statusesOf: (route: string) => StatusCounts },
 ): PageCache | null {
   const { pageCacheBytes: maxBytes, siteUrlIsSet, trustProxy } = config
   if (maxBytes === 0) return null
   const { isDelivering } = services.invalidation
   const host = hostOf({ siteUrlIsSet, trustsProxies: trustProxy !== false })
-  return pageCache({ maxBytes, log, compress, isDelivering, hostOf: host, statusesOf })
+  return pageCache({ maxBytes, log, compress, isDelivering, hostOf: host, statusesOf, now: inMilliseconds(clock) })
 }
 
 /** What a change concerns is dropped; after a change that concerns most pages, they are rendered again. */

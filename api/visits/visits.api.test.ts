@@ -65,3 +65,35 @@ describe.each(ENGINES)('the visits route on %s', (engine) => {
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'OPTIONS, POST'])
   })
 })
+
+it('answers that are kept show a visit within ten minutes', async () => {
+  const site = await newSite('sqlite', { PAGE_CACHE_MB: '64' })
+  const id = await storeArticle(site.services, { visits: 40 })
+  await site.services.events.start((error) => {
+    throw error
+  })
+  const urls = [
+    `/api/article/${id}/`,
+    '/api/get-articles/',
+    '/api/get-articles/?page=1',
+    '/api/get-recent-articles/',
+    '/api/articles/category/in-focus/',
+  ]
+  const read = async () => {
+    const answers = []
+    for (const url of urls) {
+      const { body, headers } = await site.app.inject({ url })
+      const [isKept] = /hit|stored/.exec(String(headers['cache-status'])) ?? []
+      answers.push([/"visits":(\d+)/.exec(body)?.[1], isKept, headers['cache-control']])
+    }
+    return answers
+  }
+  const everywhere = (visits: string, isKept: string) => urls.map(() => [visits, isKept, 'public, max-age=60'])
+  expect(await read()).toEqual(everywhere('40', 'stored'))
+  await site.app.inject({ method: 'POST', url: `/api/article/${id}/visit/` })
+  await site.services.visits.flush()
+  expect(await read()).toEqual(everywhere('40', 'hit'))
+  site.time.now = '2026-11-20T07:10:00.000Z'
+  expect(await read()).toEqual(everywhere('41', 'stored'))
+  await site.close()
+})

@@ -12,8 +12,8 @@ export type DemoLoad = {
   folder: string
   /** The current time, ISO 8601 UTC. */
   now: string
-  /** Receives the progress, one line at a time. */
-  say: (line: string) => void
+  /** Receives the progress and what is left out, one line at a time. */
+  log: { info(line: string): void; warn(line: string): void }
 }
 
 export type LoadStep = DemoLoad & { content: DemoContent; addressOf: AddressOf }

@@ -13,6 +13,7 @@ import { aPdf } from '#testing/pdf.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { readContent } from './content.ts'
 import { loadDemo } from './load.ts'
+import type { DemoLoad } from './load-step.ts'
 import { relatedSlugs } from './related.ts'
 
 const CONTENT = join(import.meta.dirname, 'content')
@@ -33,15 +34,15 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
   })
 
   const bring = (...parts: string[]) => parts.forEach((part) => symlinkSync(join(CONTENT, part), join(folder, part)))
-  const load = (say: (line: string) => void = () => undefined) =>
-    loadDemo({ services: site.services, transaction: site.engine.transaction, folder, now: site.time.now, say })
+  const load = (log: DemoLoad['log'] = site.log) =>
+    loadDemo({ services: site.services, transaction: site.engine.transaction, folder, now: site.time.now, log })
 
   it('is loaded once, in full, and with nothing in the future', async () => {
     // Without the illustrations, which take time: the next test has some.
     bring('articles', 'authors.json', 'videos.json', 'packages.json', 'comments.json')
     const { articles, authors, opinions } = readContent(folder)
     const lines: string[] = []
-    expect(await load((line) => lines.push(line))).toBe(true)
+    expect(await load({ info: (line) => lines.push(line), warn: (line) => lines.push(line) })).toBe(true)
     expect(lines.length).toBeGreaterThan(2)
     expect(lines.length).toBeLessThan(12)
 

@@ -179,30 +179,30 @@ async function loadOpinions({ services, content, now }: LoadStep, articles: Map<
 }
 
 /**
- * Returns whether anything was loaded: nothing is if an article exists already. Throws an error whose message names an
- * unusable file.
+ * Returns whether anything was loaded: nothing is if an article exists already. Pictures and documents that
+ * cannot be used are left out. Throws an error whose message names an unusable file of texts.
  */
 export async function loadDemo(load: DemoLoad): Promise<boolean> {
-  const { services, folder, say } = load
+  const { services, folder, log } = load
   if (!(await services.articles.isEmpty())) return false
   const content = readContent(folder)
   if (content.articles.length === 0) return false
-  const step: LoadStep = { ...load, content, addressOf: demoPictures(services, folder) }
-  say(`Loading the demo magazine: ${content.articles.length} articles and their pictures …`)
+  const step: LoadStep = { ...load, content, addressOf: demoPictures(services, folder, (line) => log.warn(line)) }
+  log.info(`Loading the demo magazine: ${content.articles.length} articles and their pictures …`)
   await Promise.all(picturesBeside(content).map(step.addressOf))
   const authors = await loadAuthors(step)
-  say(`Loaded ${authors.size} authors.`)
+  log.info(`Loaded ${authors.size} authors.`)
   await loadBillboards(step)
   await loadVideos(step)
   await loadPackages(step)
-  say(
+  log.info(
     `Loaded ${content.billboards.length} billboards, ${content.videos.length} videos and ${content.packages.length} packages.`,
   )
   await loadPublications(step)
-  say(`Loaded ${content.publications.length} magazine issues and e-books.`)
+  log.info(`Loaded ${content.publications.length} magazine issues and e-books.`)
   const articles = await loadArticles(step, authors)
-  say(`Loaded ${articles.size} articles.`)
+  log.info(`Loaded ${articles.size} articles.`)
   await loadOpinions(step, articles)
-  say(`Loaded ${content.opinions.comments.length} comments of readers.`)
+  log.info(`Loaded ${content.opinions.comments.length} comments of readers.`)
   return true
 }

@@ -5,6 +5,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aPng } from '#testing/pictures.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
+import { AppError } from '#core/app-error.ts'
+import { WorkerFailure } from '#core/media/processing/worker-failure.ts'
 import { demoPictures, insertIllustrations, type AddressOf } from './pictures.ts'
 
 describe('illustrations in content', () => {
@@ -41,6 +43,7 @@ describe('pictures of the demo magazine', () => {
   let site: TestSite
   let folder: string
   let addressOf: AddressOf
+  const warnings: string[] = []
   beforeAll(async () => {
     site = await newSite('sqlite')
     folder = mkdtempSync(join(tmpdir(), 'hilal-pictures-'))
@@ -51,7 +54,7 @@ describe('pictures of the demo magazine', () => {
     writeFileSync(join(folder, 'art/square.svg'), svg(50, 50))
     writeFileSync(join(folder, 'art/photo.png'), await aPng('#2a4b6c'))
     writeFileSync(join(folder, 'art/broken.svg'), '<svg')
-    addressOf = demoPictures(site.services, folder)
+    addressOf = demoPictures(site.services, folder, (sentence) => warnings.push(sentence))
   })
   afterAll(async () => {
     await site.close()
@@ -85,8 +88,36 @@ describe('pictures of the demo magazine', () => {
     expect(rows.map((file) => file.originalName)).toEqual(['wide.svg'])
   })
 
-  it('are null if the file is missing, and an error names a broken one', async () => {
+  it('are null if the file is missing, and with a warning if it cannot be used', async () => {
     expect(await addressOf('art/nothing.svg')).toBeNull()
-    await expect(addressOf('art/broken.svg')).rejects.toThrow('picture art/broken.svg cannot be used')
+    expect(warnings).toEqual([])
+    expect(await addressOf('art/broken.svg')).toBeNull()
+    expect(warnings).toEqual([expect.stringMatching(/file art\/broken\.svg cannot be used and is left out: \S/)])
+  })
+
+  /** A library of media that fails so many times first. */
+  function failing(times: number, error: Error) {
+    let failures = 0
+    const addImage: typeof site.services.media.addImage = async (image) => {
+      if (failures < times) {
+        failures += 1
+        throw error
+      }
+      return site.services.media.addImage(image)
+    }
+    return { media: { ...site.services.media, addImage } }
+  }
+  const late = new AppError('media.image_unreadable', { cause: new WorkerFailure('it took too long') })
+
+  it('are tried again when a worker takes too long', async () => {
+    const unwanted: string[] = []
+    const again = demoPictures(failing(2, late), folder, (sentence) => unwanted.push(sentence))
+    expect(await again('art/square.svg')).toMatch(/1000x1000/)
+    expect(unwanted).toEqual([])
+  })
+
+  it('are not left out because the database does not answer: the start waits for that', async () => {
+    const away = demoPictures(failing(1, new AppError('database.unavailable')), folder, () => undefined)
+    await expect(away('art/photo.png')).rejects.toMatchObject({ code: 'database.unavailable' })
   })
 })

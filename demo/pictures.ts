@@ -6,6 +6,7 @@ import type { Services } from '#core/services.ts'
 import { sharp } from '#core/media/processing/sharp.ts'
 import { concurrencyLimit } from '#core/concurrency-limit.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
+import { usedOrLeftOut } from './left-out.ts'
 
 /** Widths in pixels: wide illustrations fill a page on a high-resolution screen; square ones stand beside text. */
 const DRAWN_WIDTH = { wide: 1600, square: 1000 }
@@ -14,10 +15,14 @@ const UNIT_DENSITY = 72
 /** Rendered concurrently: a rendered picture takes megabytes until it is stored. */
 const CONCURRENCY = 3
 
-/** Returns the URL of the picture made from a file of the content folder; null if there is no such file. */
+/** Returns the URL of the picture made from a file of the content folder; null if there is none that can be used. */
 export type AddressOf = (file: string) => Promise<string | null>
 
-export function demoPictures(services: Pick<Services, 'media'>, folder: string): AddressOf {
+export function demoPictures(
+  services: Pick<Services, 'media'>,
+  folder: string,
+  warn: (sentence: string) => void,
+): AddressOf {
   const added = new Map<string, Promise<string | null>>()
   const limitConcurrency = concurrencyLimit(CONCURRENCY)
 
@@ -37,17 +42,15 @@ export function demoPictures(services: Pick<Services, 'media'>, folder: string):
   async function add(file: string): Promise<string | null> {
     const path = join(folder, file)
     if (!existsSync(path)) return null
-    try {
-      const { name } = await services.media.addImage({
+    const use = async () =>
+      services.media.addImage({
         content: await bytesOf(path),
         originalName: basename(file),
         userId: null,
         sizes: 'when asked',
       })
-      return MEDIA_PATH + name
-    } catch (error) {
-      throw new Error(`The demo magazine’s picture ${file} cannot be used.`, { cause: error })
-    }
+    const picture = await usedOrLeftOut(file, use, warn)
+    return picture && MEDIA_PATH + picture.name
   }
 
   return (file) => {

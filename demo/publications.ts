@@ -4,10 +4,11 @@ import { basename, join } from 'node:path'
 import { publicationsTable } from '#core/publications/publications.table.ts'
 import { parseMoment } from '#shared/dates.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
+import { usedOrLeftOut } from './left-out.ts'
 import { LOADER, SITE, type LoadStep } from './load-step.ts'
 import { dayBefore } from './timestamps.ts'
 
-export async function loadPublications({ services, content, addressOf, folder, now }: LoadStep): Promise<void> {
+export async function loadPublications({ services, content, addressOf, folder, now, log }: LoadStep): Promise<void> {
   const lists = await Promise.all([
     services.publications.listAll(LOADER, 'magazine'),
     services.publications.listAll(LOADER, 'ebook'),
@@ -17,7 +18,9 @@ export async function loadPublications({ services, content, addressOf, folder, n
     const path = join(folder, publication.pdf)
     const coverImage = await addressOf(publication.cover)
     if (known.has(publication.title) || !coverImage || !existsSync(path)) continue
-    const { media: document } = await services.media.addDocument({ path, originalName: basename(path), userId: null })
+    const use = async () => services.media.addDocument({ path, originalName: basename(path), userId: null })
+    const document = (await usedOrLeftOut(publication.pdf, use, (line) => log.warn(line)))?.media
+    if (!document) continue
     const issue = publicationsTable.newContent({
       title: publication.title,
       publishDate: parseMoment(dayBefore(now, publication.daysAgo)) ?? now,

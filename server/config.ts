@@ -56,6 +56,7 @@ const environment = z.object({
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.statementTimeoutMs, 0),
   DATABASE_IDLE_TRANSACTION_TIMEOUT_MS: milliseconds(POSTGRES_TIMEOUTS.idleTransactionTimeoutMs, 0),
   DATABASE_LOCK_TIMEOUT_MS: milliseconds(SQLITE_LOCK_TIMEOUT_MS, 0),
+  DATABASE_START_TIMEOUT_MS: milliseconds(60_000, 0),
   ADMIN_EMAIL: text.refine((value) => value === null || isEmailAddress(value), 'it needs to be an email address'),
   ADMIN_PASSWORD: text,
   DEMO: flag,
@@ -118,6 +119,8 @@ export type Config = {
   dataFolder: string
   databaseUrl: string | null
   databaseTimeouts: NonNullable<DatabaseOptions['databaseTimeouts']>
+  /** How long the start waits for a database that does not answer. */
+  databaseStartTimeoutMs: number
   admin: { email: string; password: string | null }
   /** Whether an empty site waits for someone to set it up in a browser, because no setting says how it begins. */
   offersSetup: boolean
@@ -235,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       idleTransactionTimeoutMs: settings.DATABASE_IDLE_TRANSACTION_TIMEOUT_MS,
       lockTimeoutMs: settings.DATABASE_LOCK_TIMEOUT_MS,
     },
+    databaseStartTimeoutMs: settings.DATABASE_START_TIMEOUT_MS,
     admin: adminOf(settings),
     offersSetup: !demo && settings.ADMIN_EMAIL === null && settings.ADMIN_PASSWORD === null,
     demo,

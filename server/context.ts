@@ -15,6 +15,7 @@ import { restrictFolder } from '#database/engines/private-files.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import packageJson from '../package.json' with { type: 'json' }
+import { awaitDatabase, databaseCause } from './await-database.ts'
 import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { createLogger } from './logger.ts'
@@ -64,14 +65,13 @@ export function incomingFolderOf({ dataFolder }: Config, processName = ''): stri
 }
 
 /** The message with which the process exits when the database cannot be used at start-up. */
-function unusable(error: unknown): unknown {
+export function unusable(error: unknown): unknown {
   if (!(error instanceof AppError)) return error
-  const cause = error.cause instanceof Error ? error.cause.message || error.cause.name : error.code
-  return new Error(`The database cannot be used: ${cause}`, { cause: error })
+  return new Error(`The database cannot be used: ${databaseCause(error)}`, { cause: error })
 }
 
 /**
- * Opens the database, migrates it and creates the services. Each of `parts` replaces what the settings would create, so
+ * Opens the database, which may take a while to answer, migrates it and creates the services. Each of `parts` replaces what the settings would create, so
  * that tests run on exactly this wiring. The context also closes an engine that was passed in. Commands do this while a
  * site serves from the same data folder, so it leaves everything there as it is.
  */
@@ -86,8 +86,9 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
   const engine = parts.engine ?? openDatabase(config)
   const clock = parts.clock ?? systemClock
   try {
-    await backUpBeforeUpgrade(config, { engine, clock, log })
-    await migrate(engine)
+    const whenItAnswers = awaitDatabase(config, log)
+    await whenItAnswers(async () => backUpBeforeUpgrade(config, { engine, clock, log }))
+    await whenItAnswers(async () => migrate(engine))
   } catch (error) {
     await engine.close()
     throw unusable(error)

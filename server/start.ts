@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { releaseInterrupted } from '#core/backup/claims.ts'
 import { incomingFiles } from '#core/media/incoming-files.ts'
 import { loadDemo } from '#demo/load.ts'
+import { awaitDatabase } from './await-database.ts'
 import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { startBackground } from './background.ts'
@@ -51,11 +52,12 @@ export async function prepareSite(
   // The lock says that no process receives an upload here: these files are what earlier ones have left.
   await incomingFiles(incomingFolderOf(config)).clear()
   const context = await createContext(config, { log })
-  const admin = await context.services.users.ensureAdmin(config.admin)
+  const whenItAnswers = awaitDatabase(config, log)
+  const admin = await whenItAnswers(async () => context.services.users.ensureAdmin(config.admin))
   if (config.demo) {
-    const say = (sentence: string) => log.info(sentence)
     const { services, engine, clock } = context
-    await loadDemo({ services, transaction: engine.transaction, folder: demoContent, now: clock(), say })
+    const load = { services, transaction: engine.transaction, folder: demoContent, now: clock(), log }
+    await whenItAnswers(async () => loadDemo(load))
   }
   return { context, admin, release }
 }
@@ -69,7 +71,10 @@ export async function runSite(context: Context, { dist, ...http }: RunOptions): 
       restored: restoredPages(context.config, dist),
     })
   }
-  const stopBackground = await startBackground(context.services, (error) => context.log.error(error))
+  const stopBackground = await awaitDatabase(
+    context.config,
+    context.log,
+  )(async () => startBackground(context.services, (error) => context.log.error(error)))
   return {
     app,
     async stop() {

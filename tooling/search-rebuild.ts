@@ -8,14 +8,17 @@ import { jobServices } from '#core/job-services.ts'
 import { searchServices } from '#core/search-services.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { isMigrated } from '#database/migrations/migrate.ts'
+import { awaitDatabase } from '#server/await-database.ts'
 import { readConfig } from '#server/config.ts'
+import { createLogger } from '#server/logger.ts'
 import { progressOf } from './progress.ts'
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const engine = openDatabase(config)
   try {
-    if (!(await isMigrated(engine))) {
+    const whenItAnswers = awaitDatabase(config, createLogger(config))
+    if (!(await whenItAnswers(async () => isMigrated(engine)))) {
       throw new Error('The database is of another version: start the site once, then run this again.')
     }
     const parts = { engine, clock: systemClock, searchServer: config.searchServer }

@@ -133,7 +133,10 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a notification on 
 
   it('cannot be received where the server cannot be reached, which is reported to the caller', async () => {
     const nowhere = openPostgres('postgres://hilal@127.0.0.1:1/none')
-    await expect(nowhere.notifications.listen('events', hears('event'))).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await expect(nowhere.notifications.listen('events', hears('event'))).rejects.toMatchObject({
+      code: 'database.unavailable',
+      cause: { code: 'ECONNREFUSED' },
+    })
     await nowhere.close()
   })
 })

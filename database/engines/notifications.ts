@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import type { Database } from './database.ts'
+import { convertPostgresError } from './postgres-errors.ts'
 
 export type Channel = 'events' | 'jobs'
 
@@ -50,7 +51,7 @@ export const noNotifications: Notifications = {
   close: async () => undefined,
 }
 
-export function postgresNotifications(url: string, db: Database): Notifications {
+export function postgresNotifications(url: string, db: Database, connectTimeoutMs: number): Notifications {
   const listeners = new Map<Channel, Set<Listener>>()
   const lossHandlers = new Set<() => void>()
   let client: Client | null = null
@@ -65,7 +66,12 @@ export function postgresNotifications(url: string, db: Database): Notifications 
   }
 
   async function connect(): Promise<void> {
-    const fresh = new Client({ connectionString: url, keepAlive: true, application_name: 'hilal-listener' })
+    const fresh = new Client({
+      connectionString: url,
+      keepAlive: true,
+      application_name: 'hilal-listener',
+      connectionTimeoutMillis: connectTimeoutMs,
+    })
     fresh.on('error', () => lost(fresh))
     fresh.on('end', () => lost(fresh))
     fresh.on('notification', ({ channel, payload = '' }) =>
@@ -104,9 +110,13 @@ export function postgresNotifications(url: string, db: Database): Notifications 
       const all = listeners.get(channel) ?? new Set()
       const isNew = all.size === 0
       listeners.set(channel, all.add(listener))
-      if (connecting) await connecting
-      else if (!client) await (connecting = connect().finally(() => (connecting = null)))
-      if (isNew) await client?.query(`listen ${channel}`)
+      try {
+        if (connecting) await connecting
+        else if (!client) await (connecting = connect().finally(() => (connecting = null)))
+        if (isNew) await client?.query(`listen ${channel}`)
+      } catch (error) {
+        throw convertPostgresError(error)
+      }
       return () => {
         all.delete(listener)
         if (onLost) lossHandlers.delete(onLost)

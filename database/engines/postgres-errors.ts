@@ -37,7 +37,7 @@ const NETWORK_ERRORS = new Set([
 
 /** Errors to which the driver gives no code. */
 const DRIVER_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Postgres connection has been discarded)/
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''

@@ -110,7 +110,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     }
   }
   const transactions = withTransactionHooks({ ...rest, transaction: countCommits })
-  const notifications = postgresNotifications(url, transactions.db)
+  const notifications = postgresNotifications(url, transactions.db, limits.connectTimeoutMs)
   async function openForMigrations() {
     // Building an index on a large table may take minutes, as may waiting for a migration on another machine.
     const patient = { ...limits, statementTimeoutMs: 0, idleTransactionTimeoutMs: 0 }

@@ -58,7 +58,7 @@ async function addAuthors(services: Services): Promise<Record<Locale, Writer[]>>
 }
 
 async function addCovers({ services, folder }: Fill, content: DemoContent): Promise<(string | null)[]> {
-  const addressOf = demoPictures(services, folder)
+  const addressOf = demoPictures(services, folder, (sentence) => process.stderr.write(`${sentence}\n`))
   const files = content.articles.slice(0, COVERS).map((article) => `art/${article.cover}.svg`)
   // Some articles have no cover, as on a real site.
   return [null, ...(await Promise.all(files.map(addressOf)))]

@@ -60,7 +60,7 @@ export async function openSetup(config: Config, { log, demoContent, readFonts }:
     state,
     site: { current, reopen, closeForRestore: close },
     demoContent,
-    say: (sentence) => log.info(sentence),
+    log,
   })
   const isSetUpElsewhere = async () => open !== null && !(await open.context.services.bundle.isEmptySite())
   const app = await createSetupServer({ config, code, state, tasks, fonts: readFonts(), isSetUpElsewhere }, log)

@@ -9,6 +9,7 @@ import { incomingFiles } from '#core/media/incoming-files.ts'
 import type { Services } from '#core/services.ts'
 import { assertPasswordIsStrong } from '#core/users/users.service.ts'
 import { loadDemo } from '#demo/load.ts'
+import type { FastifyBaseLogger } from 'fastify'
 import { isEmailAddress, normalizeEmail } from '#shared/email.ts'
 import type { Config } from '../config.ts'
 import { incomingFolderOf } from '../context.ts'
@@ -23,7 +24,7 @@ export type SetupTasksParts = {
   site: { current(): OpenSite; reopen(): Promise<void>; closeForRestore(): Promise<void> }
   /** The folder of the demo magazine's content. */
   demoContent: string
-  say: (sentence: string) => void
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 export type NewAdmin = { email: string; password: string; withDemo: boolean }
@@ -54,7 +55,7 @@ async function* countBytes(content: AsyncIterable<Buffer>, report: (bytes: numbe
   }
 }
 
-export function setupTasks({ config, state, site, demoContent, say }: SetupTasksParts) {
+export function setupTasks({ config, state, site, demoContent, log }: SetupTasksParts) {
   const services = () => site.current().context.services
 
   async function importFile(path: string, report: (progress: ImportProgress) => void): Promise<boolean> {
@@ -89,7 +90,7 @@ export function setupTasks({ config, state, site, demoContent, say }: SetupTasks
             report({ phase: 'demo' })
             const { engine, clock } = site.current().context
             const { transaction } = engine
-            await loadDemo({ services: services(), transaction, folder: demoContent, now: clock(), say })
+            await loadDemo({ services: services(), transaction, folder: demoContent, now: clock(), log })
           }
           return 'finished'
         },
@@ -107,6 +108,7 @@ export function setupTasks({ config, state, site, demoContent, say }: SetupTasks
         await site.closeForRestore()
         try {
           const identities = identity === '' ? [] : [identity]
+          const say = (sentence: string) => log.info(sentence)
           await restoreSite(config, { name, identities, now: clock(), confirm: async () => true, say, report })
         } catch (error) {
           await site.reopen()

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPostgresDatabase } from '../databases.ts'
 import { startPostgres, type TestPostgres } from '../postgres.ts'
 import { buildIfStale } from '../../tooling/build.ts'
-import { signedIn, siteSettings, startBuiltSite, type BuiltSite } from './built-site.ts'
+import { signedIn, SITE_COMMAND, siteSettings, startBuiltSite, type BuiltSite } from './built-site.ts'
 import { manyReads, manySaves, MAX_GROWTH_BYTES, SAVES, type Headers } from './loads.ts'
 
 const ARTICLE = '/article/1'
@@ -122,4 +122,23 @@ describe('a site whose PostgreSQL does not answer', () => {
     expect(growth).toBeLessThan(MAX_GROWTH_BYTES)
     await expectAvailable()
   })
+})
+
+it('starts two processes once the PostgreSQL answers that was down at their start', async () => {
+  await buildIfStale()
+  folder = mkdtempSync(join(tmpdir(), 'hilal-early-'))
+  const postgres = await startPostgres({ isDurable: true })
+  const databaseUrl = await newPostgresDatabase(postgres.url)
+  await postgres.kill()
+  const waits = Promise.withResolvers<void>()
+  const starting = waits.promise.then(async () => postgres.start())
+  const settings = { ...siteSettings(folder, databaseUrl), CLUSTER: '2', LOG_LEVEL: 'warn' }
+  site = await startBuiltSite(settings, SITE_COMMAND, (output) => {
+    if (output.includes('Waiting for it for up to 60 s')) waits.resolve()
+  })
+  await starting
+  await expect.poll(async () => (await fetch(`${site.url}/readyz`)).status).toBe(200)
+  expect(await site.terminate()).toBe(0)
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
 })

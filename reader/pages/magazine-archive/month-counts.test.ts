@@ -20,7 +20,7 @@ describe.each(ENGINES)('the months of the demo magazine on %s', (engine) => {
     folder = mkdtempSync(join(tmpdir(), 'hilal-months-'))
     for (const part of ['articles', 'authors.json']) symlinkSync(join(CONTENT, part), join(folder, part))
     const { transaction } = site.engine
-    await loadDemo({ services: site.services, transaction, folder, now: site.time.now, say: () => undefined })
+    await loadDemo({ services: site.services, transaction, folder, now: site.time.now, log: site.log })
   })
   afterAll(async () => {
     await site.close()

@@ -1,5 +1,6 @@
 /** Records created in the forms, and where readers find them. */
 import { expect, test, type Page } from '@playwright/test'
+import { asAdmin } from './api.ts'
 import { chooseRowAction, rowAction } from './row-actions.ts'
 import { aDocument, aPicture, fileField, give } from './files.ts'
 import { signInTo } from './sign-in.ts'
@@ -60,6 +61,15 @@ test('a magazine issue is created with a PDF and its first page as cover, change
   await chooseRowAction(page, row, 'Unarchive')
   await confirmWith(page, 'Are you sure you want to remove this magazine from the archive?', 'Unarchive')
   await expect(page.getByText('Magazine unarchived successfully!')).toBeVisible()
+
+  // Somebody else archives it meanwhile: the outdated row means what it says.
+  const { headers } = await asAdmin(page.request)
+  const { data } = await (await page.request.get('/api/magazines/?q=Snow+Number', { headers })).json()
+  await page.request.patch(`/api/magazine/${data[0].id}/toggle-archive/`, { headers })
+  await chooseRowAction(page, row, 'Archive')
+  await confirmWith(page, 'Are you sure you want to add this magazine to the archive?', 'Archive')
+  await expect(page.getByText('Magazine archived successfully!')).toBeVisible()
+  await expect(row.getByRole('cell', { name: 'Archived', exact: true })).toBeVisible()
 
   await chooseRowAction(page, row, 'Delete')
   await confirmWith(page, 'Are you sure you want to delete this magazine?', 'Delete')

@@ -8,6 +8,7 @@ import type { Row, RowAction } from './definition.ts'
 import { useFailureReason } from './failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
+import { useBulkRun } from './use-bulk.ts'
 
 export function useEditing(noun: NounWithForm): RowAction<Row> {
   const { rowActions } = useMessages()
@@ -16,28 +17,31 @@ export function useEditing(noun: NounWithForm): RowAction<Row> {
 
 type Archived = Row & { is_archived: boolean }
 
-/** Archives and unarchives after a confirmation. The notice shows the status in the server's response. */
-export function useArchiving(noun: 'magazine' | 'ebook'): RowAction<Archived>[] {
+/**
+ * Archives and unarchives after a confirmation. Sent is the state that was confirmed, because the row may be outdated: the
+ * contract's toggle would undo what somebody else has done meanwhile.
+ */
+export function useArchiving<R extends Archived>(
+  noun: 'magazine' | 'ebook',
+  titleOf: (row: R) => string,
+): RowAction<R>[] {
   const { lists, rowActions, shell } = useMessages()
-  const reason = useFailureReason()
+  const run = useBulkRun(noun, titleOf)
   const text = rowActions.archiving[noun]
 
-  const run = async ({ id, is_archived: isArchived }: Archived) => {
-    const question = isArchived ? text.removeQuestion : text.addQuestion
-    const yes = isArchived ? lists.unarchive : lists.archive
-    if (!(await confirm({ title: lists.confirmTitle, question, yes, no: shell.cancel }))) return
-    try {
-      const path = `/api/${noun}/${id}/toggle-archive/`
-      const now = await api<{ is_archived: boolean }>(path, { method: 'PATCH' })
-      success(now.is_archived ? text.archived : text.unarchived)
-    } catch (error) {
-      failure(lists.nouns[noun].changeFailed + reason(error))
-    }
-    await afterWrite()
-  }
+  const change = (action: 'archive' | 'unarchive', question: string, done: string): RowAction<R> => ({
+    label: lists[action],
+    isFor: (row) => row.is_archived === (action === 'unarchive'),
+    run: async (row) => {
+      if (!(await confirm({ title: lists.confirmTitle, question, yes: lists[action], no: shell.cancel }))) return
+      const outcome = await run([row], { action }, lists.nouns[noun].changeFailed)
+      if (outcome.done.length > 0) success(done)
+      await afterWrite()
+    },
+  })
   return [
-    { label: lists.archive, isFor: (row) => !row.is_archived, run },
-    { label: lists.unarchive, isFor: (row) => row.is_archived, run },
+    change('archive', text.addQuestion, text.archived),
+    change('unarchive', text.removeQuestion, text.unarchived),
   ]
 }
 

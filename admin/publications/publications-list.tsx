@@ -42,7 +42,7 @@ function Publications({ noun }: { noun: 'magazine' | 'ebook' }) {
   const choices = useChoices()
   const bulk = useBulk(noun, titleOf)
   const editing = useEditing(noun)
-  const archiving = useArchiving(noun)
+  const archiving = useArchiving(noun, titleOf)
   const removal = useRemoval(noun, titleOf)
   const list: ListDefinition<PublicationWire> = {
     noun,

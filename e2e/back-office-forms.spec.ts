@@ -155,6 +155,13 @@ test('a video is recognised by its address and appears first among the videos', 
   await page.getByRole('button', { name: 'Update Video' }).click()
   await expect(page.getByText('Video updated successfully!')).toBeVisible()
   await page.goto('/admin/videos-management?q=lighthouse')
+  await expect(row.getByRole('cell', { name: '7', exact: true })).toBeVisible()
+  // An emptied order is that of new videos.
+  await chooseRowAction(page, row, 'Edit')
+  await page.getByLabel('Order').fill('')
+  await page.getByRole('button', { name: 'Update Video' }).click()
+  await expect(row.getByRole('cell', { name: '0', exact: true })).toBeVisible()
+  await page.goto('/admin/videos-management?q=lighthouse')
   await chooseRowAction(page, row, 'Delete')
   const question = 'Are you sure you want to delete this video? This action cannot be undone.'
   await confirmWith(page, question, 'Delete')

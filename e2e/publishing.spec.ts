@@ -1,5 +1,6 @@
 /** Publishing asks where and when, and is taken back, from every screen that publishes; what changes later waits. */
 import { expect, test } from '@playwright/test'
+import { forms } from '../admin/i18n/en/forms.ts'
 import { lists } from '../admin/i18n/en/lists.ts'
 import { chooseRowAction } from './row-actions.ts'
 import { signInTo } from './sign-in.ts'
@@ -96,7 +97,14 @@ test('publishing is undone, and changes of a public article wait beside it until
   // Undo never overwrites what somebody else has saved since.
   await page.goto(`/admin/articles-management?q=${encodeURIComponent('After all')}&status=Scheduled`)
   await chooseRowAction(page, page.getByRole('row').filter({ hasText: 'After all' }), 'Status and date')
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Publish Date' }).fill('2026-10-05')
+  const chosen = page.getByRole('dialog').getByRole('textbox', { name: 'Publish Date' })
+  await chosen.fill('2026-10-05')
+  // What was chosen is not lost by Escape, nor by the answer to the question.
+  await chosen.press('Escape')
+  await expect(page.getByText(forms.leaveQuestion)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(forms.leaveQuestion)).toBeHidden()
+  await expect(chosen).toHaveValue('2026-10-05')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await question.getByRole('button', { name: 'Publish' }).click()
   await expect.poll(dayOf).toBe('2026-10-05')

@@ -112,10 +112,11 @@ describe('validation of an article', () => {
     ])
   })
 
-  it('lets a draft be saved with any of its fields empty', () => {
-    expect(validationErrors(ARTICLE_DRAFT_SCHEMA, newValues(''))).toEqual([])
+  it('lets a draft be saved with any of its fields empty but the date, which would stay as it was', () => {
+    expect(validationErrors(ARTICLE_DRAFT_SCHEMA, newValues('2026-10-05'))).toEqual([])
     const cleared = Object.fromEntries(Object.keys(values).map((field) => [field, ''])) as typeof values
-    expect(validationErrors(ARTICLE_DRAFT_SCHEMA, cleared)).toEqual([])
+    expect(validationErrors(ARTICLE_DRAFT_SCHEMA, { ...cleared, publish_date: '2026-10-05' })).toEqual([])
+    expect(validationErrors(ARTICLE_DRAFT_SCHEMA, cleared)).toEqual([['publish_date', { code: 'field.required' }]])
   })
 
   it.each([

@@ -1,10 +1,11 @@
 /** Changes the status and the publish date of an article from the list. */
-import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { dayOrMoment } from '#shared/dates.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { api, ApiError } from '../api/client.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { MomentField } from '../forms/moment-field.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { Words } from '../lists/cells.tsx'
@@ -63,7 +64,12 @@ export function QuickEdit({ article, close }: { article: ArticleWire; close: () 
     }
   }
   return (
-    <Modal opened={!isAsking} onClose={close} title={rowActions.quickEdit}>
+    <FormDialog
+      opened={!isAsking}
+      isChanged={() => status !== article.status || day !== listedDay}
+      onClose={close}
+      title={rowActions.quickEdit}
+    >
       <form onSubmit={(event) => void save(event)}>
         <Stack>
           <Words title text={article.title} />
@@ -105,6 +111,6 @@ export function QuickEdit({ article, close }: { article: ArticleWire; close: () 
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

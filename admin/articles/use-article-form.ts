@@ -7,7 +7,7 @@ import { dayOfNewArticle } from '#shared/time-zones.ts'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { ApiError } from '../api/client.ts'
 import { useDraft } from '../drafts/use-draft.ts'
-import { useRecordForm, type SubmitOptions } from '../forms/use-record-form.ts'
+import { fieldErrors, useRecordForm, type SubmitOptions } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { success } from '../notices.ts'
 import { useTimeZone } from '../times/time-zone.tsx'
@@ -67,6 +67,9 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
       const before = saving.current().article?.status
       await saving.saveDraft(values, options)
       form.resetDirty(values)
+      // The rest is saved: what cannot be stored is not, and says so.
+      for (const [field, error] of Object.entries(fieldErrors(ARTICLE_DRAFT_SCHEMA, values)))
+        form.setFieldError(field, error)
       followStatus(values, before)
     },
   })

@@ -1,10 +1,11 @@
 /** Selects the magazines whose new comments wait for approval. For admins. */
-import { Button, Checkbox, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { api } from '../api/client.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
@@ -15,7 +16,9 @@ type Settings = { data: { hold: string[] } }
 
 const PATH = '/api/settings/comments/'
 
-function Choices({ hold, close }: { hold: readonly string[]; close: () => void }) {
+type PanelProps = { close: () => void; onChange: () => void }
+
+function Choices({ hold, close, onChange }: PanelProps & { hold: readonly string[] }) {
   const { comments, shell } = useMessages()
   const { locale } = useLocale()
   const reason = useFailureReason()
@@ -40,7 +43,15 @@ function Choices({ hold, close }: { hold: readonly string[]; close: () => void }
         void save()
       }}
     >
-      <Checkbox.Group value={chosen} onChange={setChosen} label={comments.holdLabel} description={comments.holdHint}>
+      <Checkbox.Group
+        value={chosen}
+        onChange={(magazines) => {
+          setChosen(magazines)
+          onChange()
+        }}
+        label={comments.holdLabel}
+        description={comments.holdHint}
+      >
         <Stack gap="sm" mt="sm">
           {EDITIONS.map((edition) => (
             <Checkbox key={edition.type} value={edition.type} label={edition.name[locale]} />
@@ -59,26 +70,38 @@ function Choices({ hold, close }: { hold: readonly string[]; close: () => void }
   )
 }
 
-function Panel({ close }: { close: () => void }) {
+function Panel(props: PanelProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['settings', 'comments'],
     queryFn: ({ signal }) => api<Settings>(PATH, { signal }),
   })
-  if (data) return <Choices hold={data.data.hold} close={close} />
+  if (data) return <Choices hold={data.data.hold} {...props} />
   return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height={220} />
 }
 
 export function HoldSettings() {
   const { comments } = useMessages()
   const [isOpen, { open, close }] = useDisclosure()
+  const [isChanged, setChanged] = useState(false)
   return (
     <>
-      <Button variant="default" onClick={open}>
+      <Button
+        variant="default"
+        onClick={() => {
+          setChanged(false)
+          open()
+        }}
+      >
         {comments.settings}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={<Text fw={650}>{comments.settings}</Text>}>
-        <Panel close={close} />
-      </Modal>
+      <FormDialog
+        opened={isOpen}
+        isChanged={() => isChanged}
+        onClose={close}
+        title={<Text fw={650}>{comments.settings}</Text>}
+      >
+        <Panel close={close} onChange={() => setChanged(true)} />
+      </FormDialog>
     </>
   )
 }

@@ -1,7 +1,8 @@
 /** A small dialog with one or two fields, for links, videos and captions. */
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useState, type FormEvent } from 'react'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 
 export type DialogField = {
@@ -43,7 +44,13 @@ export function FieldsDialog({ editor, title, fields, confirm, onConfirm, onClos
     else close()
   }
   return (
-    <Modal opened onClose={close} returnFocus={false} title={title} closeButtonProps={{ 'aria-label': shell.cancel }}>
+    <FormDialog
+      isChanged={() => fields.some(({ name, value }) => values[name] !== value)}
+      onClose={close}
+      returnFocus={false}
+      title={title}
+      closeButtonProps={{ 'aria-label': shell.cancel }}
+    >
       <form onSubmit={submit} noValidate>
         <Stack>
           {fields.map(({ name, label, description, kind, lang }, index) => (
@@ -83,6 +90,6 @@ export function FieldsDialog({ editor, title, fields, confirm, onConfirm, onClos
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

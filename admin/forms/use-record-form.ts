@@ -93,6 +93,16 @@ export type RecordForm<Values extends Record<string, unknown> = Record<string, u
   uploads: ReturnType<typeof usePendingUploads>
 }
 
+/** What a schema finds wrong with values, as the fields show it. */
+export function fieldErrors<Values extends object>(
+  schema: FormSchema<Values>,
+  values: Values,
+): Record<string, ReactNode> {
+  return Object.fromEntries(
+    validationErrors(schema, values).map(([field, error]) => [field, createElement(FieldError, { error, field })]),
+  )
+}
+
 function firstOfEach(fields: Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, sentences]) => [name, sentences[0] ?? '']))
 }
@@ -143,11 +153,9 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     setFailure('')
     setSignedOut(false)
     setWasDraft(asDraft)
-    const errors = validationErrors((asDraft && setup.draftSchema) || schema, form.getValues())
-    form.setErrors(
-      Object.fromEntries(errors.map(([field, error]) => [field, createElement(FieldError, { error, field })])),
-    )
-    if (errors.length > 0) fail('')
+    const errors = fieldErrors((asDraft && setup.draftSchema) || schema, form.getValues())
+    form.setErrors(errors)
+    if (Object.keys(errors).length > 0) fail('')
     else if (uploads.count > 0) fail(forms.stillUploading)
     else if (uploads.failed > 0) fail(forms.fileLost)
     else return true

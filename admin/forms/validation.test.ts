@@ -18,6 +18,7 @@ import { publicationSchema } from '#shared/schemas/publication.schema.ts'
 import { videoSchema } from '#shared/schemas/video.schema.ts'
 import { authorSchema } from '#shared/schemas/author.schema.ts'
 import { packageSchema } from '#shared/schemas/package.schema.ts'
+import { withOrder } from './order-field.tsx'
 import { requiredFields, validationErrors } from './validation.ts'
 
 const FORM_SCHEMAS = {
@@ -116,6 +117,25 @@ describe('the validation of a form', () => {
       ['title', { code: 'field.required' }],
     ])
   })
+})
+
+/** Selects without an empty choice. */
+const NEVER_EMPTIED = new Set(['status', 'language'])
+
+describe('a field that was emptied', () => {
+  const { draft: _draft, ...saved } = FORM_SCHEMAS
+  it.each(Object.entries(saved))(
+    'of a form (%s) is stored as empty or refused, and does not come back',
+    (_noun, schema) => {
+      const shape: Record<string, z.ZodType> = schema.shape
+      const kept = Object.entries(shape).flatMap(([name, rule]) => {
+        const sent = name === 'order' ? withOrder({ order: ' ' }).order : ''
+        const { success, data } = rule.safeParse(sent)
+        return success && data === undefined && !NEVER_EMPTIED.has(name) ? [name] : []
+      })
+      expect(kept).toEqual([])
+    },
+  )
 })
 
 describe('the required fields of a form', () => {

@@ -1,9 +1,10 @@
 /** A file at full size, with its texts, properties, references, former versions and actions. */
-import { Button, Group, Modal, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { api } from '../api/client.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { CropDialog } from './crop/crop-dialog.tsx'
@@ -50,6 +51,7 @@ function FileActions({ file, crop, close }: ActionsProps) {
 export function MediaDetails({ id, close }: { id: number; close: () => void }) {
   const { library } = useMessages()
   const [isCropping, setIsCropping] = useState(false)
+  const [isChanged, setChanged] = useState(false)
   const {
     data: file,
     isError,
@@ -60,8 +62,8 @@ export function MediaDetails({ id, close }: { id: number; close: () => void }) {
   })
   return (
     // Escape closes the dialog on top alone.
-    <Modal
-      opened
+    <FormDialog
+      isChanged={() => isChanged}
       onClose={close}
       closeOnEscape={!isCropping}
       trapFocus={!isCropping}
@@ -83,7 +85,7 @@ export function MediaDetails({ id, close }: { id: number; close: () => void }) {
             <FileActions file={file} crop={() => setIsCropping(true)} close={close} />
           </Stack>
           <Stack gap="lg">
-            <MediaTexts key={file.id} file={file} />
+            <MediaTexts key={file.id} file={file} onChange={setChanged} />
             <section>
               <Title order={2} size="h4" mb="xs">
                 {library.whereUsed}
@@ -97,6 +99,6 @@ export function MediaDetails({ id, close }: { id: number; close: () => void }) {
           )}
         </div>
       )}
-    </Modal>
+    </FormDialog>
   )
 }

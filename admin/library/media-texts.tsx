@@ -23,7 +23,9 @@ type TextName = 'original_name' | 'alt' | 'credit'
 
 const MAX_LENGTHS = { original_name: MAX_TITLE_LENGTH, alt: MAX_ALT_LENGTH, credit: MAX_CREDIT_LENGTH }
 
-function useTexts(file: MediaWire) {
+type TextsProps = { file: MediaWire; onChange: (isUnsaved: boolean) => void }
+
+function useTexts({ file, onChange }: TextsProps) {
   const { library } = useMessages()
   const reason = useFailureReason()
   const { original_name, alt, credit, tags } = file
@@ -37,6 +39,7 @@ function useTexts(file: MediaWire) {
     try {
       setTexts(await api<MediaWire>(`/api/media/${file.id}/`, { method: 'PUT', json: texts }))
       success(library.saved)
+      onChange(false)
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields)
       failure(library.saveFailed + reason(error))
@@ -44,13 +47,17 @@ function useTexts(file: MediaWire) {
     setIsSaving(false)
     await afterWrite()
   }
-  const change = (changes: Partial<Texts>) => setTexts((before) => ({ ...before, ...changes }))
+  const change = (changes: Partial<Texts>) => {
+    setTexts((before) => ({ ...before, ...changes }))
+    onChange(true)
+  }
   return { texts, errors, isSaving, save, change }
 }
 
-export function MediaTexts({ file }: { file: MediaWire }) {
+export function MediaTexts(props: TextsProps) {
+  const { file } = props
   const { library } = useMessages()
-  const { texts, errors, isSaving, save, change } = useTexts(file)
+  const { texts, errors, isSaving, save, change } = useTexts(props)
   const { data: known } = useQuery({ queryKey: ['media', 'tags'], queryFn: ({ signal }) => allTags(signal) })
   const field = (name: TextName) => ({
     value: texts[name],

@@ -39,10 +39,7 @@ export function useArchiving<R extends Archived>(
       await afterWrite()
     },
   })
-  return [
-    change('archive', text.addQuestion, text.archived),
-    change('unarchive', text.removeQuestion, text.unarchived),
-  ]
+  return [change('archive', text.addQuestion, text.archived), change('unarchive', text.removeQuestion, text.unarchived)]
 }
 
 type WithStatus = Row & { status: ActiveOrNot }

@@ -1,9 +1,10 @@
 /** Searches, filters, orders and columns of a list that were saved under a name, with the account. */
-import { Button, Group, Menu, Modal, TextInput } from '@mantine/core'
+import { Button, Group, Menu, TextInput } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useState, type SubmitEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { MAX_VIEW_NAME_LENGTH } from '#shared/schemas/limits.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { MENU_PROPS } from './menu-props.ts'
@@ -22,7 +23,7 @@ function NameDialog({ save, close }: { save: (name: string) => Promise<boolean>;
     else setBusy(false)
   }
   return (
-    <Modal opened onClose={close} title={lists.saveViewTitle}>
+    <FormDialog isChanged={() => name.trim() !== ''} onClose={close} title={lists.saveViewTitle}>
       <form
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault()
@@ -44,7 +45,7 @@ function NameDialog({ save, close }: { save: (name: string) => Promise<boolean>;
           </Button>
         </Group>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -7,6 +7,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
+import { FIRST, OrderField, withOrder } from '../forms/order-field.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { inLanguage } from '../forms/language-props.ts'
@@ -24,14 +25,16 @@ function PackageForm({ offer }: { offer: PackageWire | null }) {
       description_ur: offer?.description_ur ?? '',
       no_of_months: offer ? String(offer.no_of_months) : '',
       cost: offer ? String(offer.cost) : '',
-      order: String(offer?.order ?? 0),
+      order: offer ? String(offer.order) : FIRST,
       status: offer?.status ?? 'Active',
     },
     schema: packageSchema,
-    save: (json) =>
-      offer
+    save: (values) => {
+      const json = withOrder(values)
+      return offer
         ? api(`/api/package/${offer.id}/`, { method: 'PUT', json })
-        : api('/api/package/create/', { method: 'POST', json }),
+        : api('/api/package/create/', { method: 'POST', json })
+    },
   })
   const { field } = record
   return (
@@ -51,7 +54,7 @@ function PackageForm({ offer }: { offer: PackageWire | null }) {
         />
         <Textarea {...field('description_ur')} {...inLanguage('ur')} autosize minRows={3} maxRows={12} />
         <ChoiceField {...field('status')} values={ACTIVE_OR_NOT} description={forms.packageStatusHint} />
-        <TextInput {...field('order')} inputMode="numeric" {...inLanguage('en')} description={forms.orderHint} />
+        <OrderField {...field('order')} />
       </SimpleGrid>
     </FormFrame>
   )

@@ -1,7 +1,8 @@
 /** Invites a person by email, with the roles they will have. */
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { api, ApiError } from '../api/client.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { success } from '../notices.ts'
@@ -9,12 +10,13 @@ import { afterWrite } from '../query-client.ts'
 import { RoleFields, type Roles } from './role-fields.tsx'
 
 const NOBODY = { email: '', first_name: '', last_name: '' }
+const NO_ROLES: Roles = { role: 'author', memberships: [] }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { account, people, shell } = useMessages()
   const reason = useFailureReason()
   const [person, setPerson] = useState(NOBODY)
-  const [roles, setRoles] = useState<Roles>({ role: 'author', memberships: [] })
+  const [roles, setRoles] = useState(NO_ROLES)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -44,8 +46,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       setPerson({ ...person, [name]: event.currentTarget.value }),
   })
   return (
-    <Modal
-      opened
+    <FormDialog
+      isChanged={() => Object.values(person).some((text) => text.trim() !== '') || roles !== NO_ROLES}
       onClose={onClose}
       title={people.inviteTitle}
       size="lg"
@@ -75,6 +77,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
 /** One person: who they are, their roles, and what an admin can do. */
-import { Button, Group, Menu, Modal, Stack } from '@mantine/core'
+import { Button, Group, Menu, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { PersonWire } from '#shared/schemas/people.schema.ts'
 import { useAction } from '../account/use-action.ts'
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
+import { FormDialog } from '../forms/form-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Latin, Words } from '../lists/cells.tsx'
 import { MENU_PROPS } from '../lists/menu-props.ts'
@@ -30,8 +31,8 @@ function RolesDialog({ person, onClose }: { person: PersonWire; onClose: () => v
     if (await run(change, { done: people.saved })) onClose()
   }
   return (
-    <Modal
-      opened
+    <FormDialog
+      isChanged={() => roles.role !== person.role || roles.memberships !== person.memberships}
       onClose={onClose}
       title={people.changeOf(person.email)}
       size="lg"
@@ -48,7 +49,7 @@ function RolesDialog({ person, onClose }: { person: PersonWire; onClose: () => v
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </FormDialog>
   )
 }
 

@@ -8,6 +8,7 @@ import { ChoiceField } from '../forms/choice-field.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
+import { FIRST, OrderField, withOrder } from '../forms/order-field.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { VideoPreview } from './video-preview.tsx'
@@ -25,14 +26,16 @@ function VideoForm({ video }: { video: VideoWire | null }) {
       description: video?.description ?? '',
       status: video?.status ?? 'Active',
       language: video?.language ?? 'English',
-      order: String(video?.order ?? 0),
+      order: video ? String(video.order) : FIRST,
       poster_image: video?.poster_image ?? '',
     },
     schema: videoSchema,
-    save: (json) =>
-      video
+    save: (values) => {
+      const json = withOrder(values)
+      return video
         ? api(`/api/video/${video.id}/`, { method: 'PUT', json })
-        : api('/api/video/create/', { method: 'POST', json }),
+        : api('/api/video/create/', { method: 'POST', json })
+    },
   })
   const { field, form } = record
   const { values } = form
@@ -57,7 +60,7 @@ function VideoForm({ video }: { video: VideoWire | null }) {
       <SimpleGrid cols={{ base: 1, sm: 3 }}>
         <ChoiceField {...field('status')} values={ACTIVE_OR_NOT} />
         <ChoiceField {...field('language')} values={LANGUAGES} />
-        <TextInput {...field('order')} inputMode="numeric" {...inLanguage('en')} description={forms.orderHint} />
+        <OrderField {...field('order')} />
       </SimpleGrid>
       <FileField kind="image" {...field('poster_image')} description={forms.posterHint} />
     </FormFrame>

@@ -1,7 +1,8 @@
 /** Asks what the author should change before an article is returned. */
-import { Button, Group, Modal, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_NOTE_LENGTH } from '#shared/stages.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { languageProps } from '../../forms/language-props.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 
@@ -11,7 +12,12 @@ export function ReturnDialog({ isBusy, onReturn, onClose }: DialogProps) {
   const { shell, stages } = useMessages()
   const [note, setNote] = useState('')
   return (
-    <Modal opened onClose={onClose} title={stages.returnTitle} closeButtonProps={{ 'aria-label': shell.cancel }}>
+    <FormDialog
+      isChanged={() => note.trim() !== ''}
+      onClose={onClose}
+      title={stages.returnTitle}
+      closeButtonProps={{ 'aria-label': shell.cancel }}
+    >
       <Stack>
         <Textarea
           label={stages.note}
@@ -34,6 +40,6 @@ export function ReturnDialog({ isBusy, onReturn, onClose }: DialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </FormDialog>
   )
 }

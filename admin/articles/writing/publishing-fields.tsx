@@ -1,7 +1,8 @@
 /** When the article is published and taken down, in the time zone of the publisher, which admins can change here. */
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
+import { Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { MomentField } from '../../forms/moment-field.tsx'
 import type { RecordForm } from '../../forms/use-record-form.ts'
 import { useMessages } from '../../i18n/locale.tsx'
@@ -61,7 +62,12 @@ function ZoneDialog({ zone, close }: { zone: string; close: () => void }) {
     }
   }
   return (
-    <Modal opened onClose={close} title={text.changeZone} closeButtonProps={{ 'aria-label': shell.cancel }}>
+    <FormDialog
+      isChanged={() => chosen !== zone}
+      onClose={close}
+      title={text.changeZone}
+      closeButtonProps={{ 'aria-label': shell.cancel }}
+    >
       <Stack>
         <Select
           label={text.zone}
@@ -85,6 +91,6 @@ function ZoneDialog({ zone, close }: { zone: string; close: () => void }) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </FormDialog>
   )
 }

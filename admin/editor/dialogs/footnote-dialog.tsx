@@ -1,9 +1,11 @@
 /** Writes the note of a footnote: one paragraph with bold and italic words and links. */
-import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import type { Editor } from '@tiptap/core'
+import { Fragment } from '@tiptap/pm/model'
 import { useEditor } from '@tiptap/react'
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useMessages } from '../../i18n/locale.tsx'
 import { controlLabels } from '../labels.ts'
 import { noteExtensions } from '../schema/extensions.ts'
@@ -62,8 +64,8 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
     write(true)
   }
   return (
-    <Modal
-      opened
+    <FormDialog
+      isChanged={() => !(note.state.doc.firstChild?.content.eq(known?.content ?? Fragment.empty) ?? true)}
       onClose={close}
       returnFocus={false}
       title={known ? footnotes.change : footnotes.make}
@@ -108,6 +110,6 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </FormDialog>
   )
 }

@@ -1,8 +1,9 @@
 /** The dialog that crops and rotates a picture of the library. The server makes the result from the stored picture. */
-import { Alert, Button, Group, Modal, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { api } from '../../api/client.ts'
+import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useMessages } from '../../i18n/locale.tsx'
 import { useFailureReason } from '../../lists/failure-reason.ts'
 import { success } from '../../notices.ts'
@@ -112,7 +113,12 @@ export function CropDialog({ file: given, close }: DialogProps) {
     </Button>
   )
   return (
-    <Modal opened onClose={close} size="xl" title={<Text fw={650}>{library.crop}</Text>}>
+    <FormDialog
+      isChanged={() => crop.edit !== null}
+      onClose={close}
+      size="xl"
+      title={<Text fw={650}>{library.crop}</Text>}
+    >
       <Stack gap="md">
         {image === undefined && <Skeleton height={320} />}
         {image === null && <Alert color="red">{cropping.notLoaded}</Alert>}
@@ -149,6 +155,6 @@ export function CropDialog({ file: given, close }: DialogProps) {
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </FormDialog>
   )
 }

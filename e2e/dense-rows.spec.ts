@@ -1,5 +1,6 @@
 /** How many rows of a list are in sight, and how the cells of a row line up. */
 import { expect, test, type Locator } from '@playwright/test'
+import { openScreen } from './open-screen.ts'
 import { signInTo } from './sign-in.ts'
 
 const HEIGHT = 900
@@ -63,3 +64,31 @@ test('Latin text in an Urdu list has the lines of its own script, on the baselin
   })
   expect(lines - room).toBeLessThan(3.1)
 })
+
+const LISTS = ['articles', 'comment', 'authors', 'bill-boards', 'magazine', 'videos'] as const
+
+for (const language of ['en', 'ur'] as const) {
+  test(`the status of every row is in sight beside its actions, ${language}`, async ({ page, context, baseURL }) => {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    await signInTo(page, '/admin/dashboard')
+    for (const list of LISTS)
+      for (const width of [1024, 1280, 1440]) {
+        await page.setViewportSize({ width, height: HEIGHT })
+        await openScreen(page, `/admin/${list}-management`)
+        // The middle of a status is not covered by anything.
+        const isInSight = () =>
+          page.locator('tbody tr:first-child .pinned').evaluateAll(
+            (cells) =>
+              cells.length > 0 &&
+              cells.every((cell) => {
+                const inner = cell.firstElementChild ?? cell
+                const { x, y, width: wide, height: high } = inner.getBoundingClientRect()
+                const met = document.elementsFromPoint(x + wide / 2, y + high / 2)[0]
+                const isWhole = x >= 0 && x + wide <= document.documentElement.clientWidth
+                return isWhole && met !== undefined && (inner.contains(met) || met === cell)
+              }),
+          )
+        await expect.poll(isInSight, `${list} at ${width} pixels`).toBe(true)
+      }
+  })
+}

@@ -1,18 +1,22 @@
 /**
  * The rows of a list as a table. If it is wider than the screen, it scrolls inside its container between the checkboxes
- * and the actions, which stay in reach.
+ * and the status and actions, which stay in sight.
  */
 import { Table, UnstyledButton } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Column, Row } from './definition.ts'
 import { Actions } from './row-actions.tsx'
 import { Choose, ChooseAll, type RowsProps } from './row-parts.tsx'
+import { measurePinned, pinned, pinnedColumns } from './pinned-columns.ts'
 import { nextSorting, sortingOf } from './sorting.ts'
 
-function Heading<R extends Row>({ column, list, address, change }: RowsProps<R> & { column: Column<R> }) {
+type HeadingProps<R extends Row> = RowsProps<R> & { column: Column<R>; isPinned: boolean }
+
+function Heading<R extends Row>({ column, list, address, change, isPinned }: HeadingProps<R>) {
   const { lists } = useMessages()
   const label = lists.columns[column.name]
-  if (!column.sort) return <Table.Th>{label}</Table.Th>
+  const place = isPinned ? pinned(column.name) : {}
+  if (!column.sort) return <Table.Th {...place}>{label}</Table.Th>
   const sorting = sortingOf(list, address)
   const order = sorting?.column === column.name ? sorting.order : null
   const choose = () => {
@@ -20,7 +24,7 @@ function Heading<R extends Row>({ column, list, address, change }: RowsProps<R> 
     change({ sort: next.column, order: next.order })
   }
   return (
-    <Table.Th aria-sort={order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
+    <Table.Th {...place} aria-sort={order === null ? 'none' : order === 'asc' ? 'ascending' : 'descending'}>
       <UnstyledButton className="sort" title={lists.sortBy(label)} onClick={choose}>
         {label} <span aria-hidden="true">{order === null ? '↕' : order === 'asc' ? '▲' : '▼'}</span>
       </UnstyledButton>
@@ -33,6 +37,7 @@ export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
   const { lists } = useMessages()
   const canChoose = list.bulk.length > 0
   const hasActions = list.actions.length > 0
+  const inSight = pinnedColumns(list.columns)
   return (
     <Table.ScrollContainer
       minWidth={720}
@@ -41,7 +46,7 @@ export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
     >
       <Table verticalSpacing={5} fz="sm" highlightOnHover>
         <Table.Thead>
-          <Table.Tr>
+          <Table.Tr key={list.columns.map(({ name }) => name).join(' ')} ref={measurePinned}>
             {canChoose && (
               <Table.Th w={36} className="row-choice">
                 <ChooseAll rows={rows} selection={selection} />
@@ -49,7 +54,7 @@ export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
             )}
             {isNumbered && <Table.Th>{lists.columns.no}</Table.Th>}
             {list.columns.map((column) => (
-              <Heading key={column.name} {...props} column={column} />
+              <Heading key={column.name} {...props} column={column} isPinned={inSight.has(column.name)} />
             ))}
             {hasActions && <Table.Th className="row-actions">{lists.actions}</Table.Th>}
           </Table.Tr>
@@ -64,7 +69,9 @@ export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
               )}
               {isNumbered && <Table.Td>{(address.page - 1) * address.size + index + 1}</Table.Td>}
               {list.columns.map((column) => (
-                <Table.Td key={column.name}>{column.cell(row)}</Table.Td>
+                <Table.Td key={column.name} {...(inSight.has(column.name) && pinned(column.name))}>
+                  {column.cell(row)}
+                </Table.Td>
               ))}
               {hasActions && (
                 <Table.Td className="row-actions">

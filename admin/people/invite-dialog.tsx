@@ -1,18 +1,22 @@
 /** Invites a person by email, with the roles they will have. */
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
+import type { PersonWire } from '#shared/schemas/people.schema.ts'
 import { api, ApiError } from '../api/client.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
+import { inviteAgain, type Invitation } from './invitation.ts'
 import { RoleFields, type Roles } from './role-fields.tsx'
 
 const NOBODY = { email: '', first_name: '', last_name: '' }
 const NO_ROLES: Roles = { role: 'author', memberships: [] }
 
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+type InviteProps = { sendsEmail: boolean; onLink: (invitation: Invitation | null) => void; onClose: () => void }
+
+export function InviteDialog({ sendsEmail, onLink, onClose }: InviteProps) {
   const { account, people, shell } = useMessages()
   const reason = useFailureReason()
   const [person, setPerson] = useState(NOBODY)
@@ -26,10 +30,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setProblem(null)
     try {
-      await api('/api/people/', { method: 'POST', json: { ...person, ...roles } })
-      success(people.invited(person.email.trim()))
+      const { data } = await api<{ data: PersonWire }>('/api/people/', {
+        method: 'POST',
+        json: { ...person, ...roles },
+      })
+      afterWrite()
+      // The account exists: where its link cannot be made now, the menu of the person makes another.
+      if (sendsEmail) success(people.invited(data.email))
+      else onLink(await inviteAgain(data).catch(() => null))
       onClose()
-      await afterWrite()
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {}
       setErrors(fields)
@@ -55,7 +64,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     >
       <form onSubmit={(event) => void send(event)} noValidate>
         <Stack>
-          <Text size="sm">{people.inviteHint}</Text>
+          <Text size="sm">{sendsEmail ? people.inviteHint : people.noEmailHint}</Text>
           <TextInput label={people.email} type="email" dir="ltr" required data-autofocus {...field('email')} />
           <Group grow align="flex-start">
             <TextInput label={people.firstName} required {...field('first_name')} />
@@ -72,7 +81,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
               {shell.cancel}
             </Button>
             <Button type="submit" loading={isBusy}>
-              {people.send}
+              {sendsEmail ? people.send : people.createLink}
             </Button>
           </Group>
         </Stack>

@@ -1,6 +1,6 @@
 /** The screen of people, for admins: finds them, invites them, and leads to their roles. The search is in the address. */
 import './people.css'
-import { Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PersonWire } from '#shared/schemas/people.schema.ts'
@@ -11,6 +11,8 @@ import { useTitle } from '../layout/use-title.ts'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { useListAddress } from '../lists/list-address.ts'
 import { useSearchText } from '../lists/use-search-text.ts'
+import { OneTimeSecret } from '../layout/one-time-secret.tsx'
+import type { Invitation } from './invitation.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { PersonRow } from './person-row.tsx'
 
@@ -18,7 +20,7 @@ const PAGE_SIZE = 20
 const KINDS = ['staff', 'disabled', 'all'] as const
 type Kind = (typeof KINDS)[number]
 
-type Found = { data: PersonWire[]; count: number; pages: number }
+type Found = { data: PersonWire[]; count: number; pages: number; sends_email: boolean }
 
 function usePeople(kind: Kind, q: string, page: number) {
   const query = new URLSearchParams({ page: String(page), page_size: String(PAGE_SIZE) })
@@ -57,13 +59,22 @@ export function People() {
   const kind = KINDS.find((each) => each === filters['kind']) ?? KINDS[0]
   const [isInviting, setInviting] = useState(false)
   const { data, error, refetch } = usePeople(kind, q, page)
+  const [invitation, setInvitation] = useState<Invitation | null>(null)
+  const sendsEmail = data?.sends_email ?? true
   return (
     <Stack gap="md">
       <Group justify="space-between">
         <Title order={1}>{people.title}</Title>
-        <Button onClick={() => setInviting(true)}>{people.invite}</Button>
+        <Button disabled={!data} onClick={() => setInviting(true)}>
+          {people.invite}
+        </Button>
       </Group>
       <Text>{people.intro}</Text>
+      {!sendsEmail && (
+        <Alert color="orange" variant="outline">
+          {people.noEmail}
+        </Alert>
+      )}
       <Group align="flex-end">
         <TextInput
           type="search"
@@ -87,12 +98,18 @@ export function People() {
       {data && data.count > 0 && (
         <ul className="people">
           {data.data.map((person) => (
-            <PersonRow key={person.id} person={person} />
+            <PersonRow key={person.id} person={person} sendsEmail={sendsEmail} onLink={setInvitation} />
           ))}
         </ul>
       )}
       {data && <Pages page={page} pages={data.pages} onPage={goTo} />}
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
+      {isInviting && <InviteDialog sendsEmail={sendsEmail} onLink={setInvitation} onClose={() => setInviting(false)} />}
+      <OneTimeSecret
+        secret={invitation?.link ?? null}
+        title={people.linkTitle}
+        label={people.linkLabel(invitation?.email ?? '')}
+        onClose={() => setInvitation(null)}
+      />
     </Stack>
   )
 }

@@ -10,6 +10,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { Day, Latin, Words } from '../lists/cells.tsx'
 import { MENU_PROPS } from '../lists/menu-props.ts'
 import { useSession } from '../session.tsx'
+import { inviteAgain, type Invitation } from './invitation.ts'
 import { RoleFields, useMagazineName, type Roles } from './role-fields.tsx'
 
 function useRolesOf(): (person: PersonWire) => string[] {
@@ -53,7 +54,9 @@ function RolesDialog({ person, onClose }: { person: PersonWire; onClose: () => v
   )
 }
 
-function usePersonActions({ id, email }: PersonWire) {
+type RowProps = { person: PersonWire; sendsEmail: boolean; onLink: (invitation: Invitation | null) => void }
+
+function usePersonActions({ person: { id, email }, sendsEmail, onLink }: RowProps) {
   const { people, shell } = useMessages()
   const { run } = useAction()
   const setStatus = (status: string, done: string) =>
@@ -71,13 +74,14 @@ function usePersonActions({ id, email }: PersonWire) {
       await run(() => api(`/api/people/${id}/sessions/`, { method: 'DELETE' }), { done: people.signedOut })
     },
     inviteAgain: () =>
-      run(() => api(`/api/people/${id}/invitation/`, { method: 'POST' }), { done: people.invited(email) }),
+      run(async () => onLink(await inviteAgain({ id, email })), sendsEmail ? { done: people.invited(email) } : {}),
   }
 }
 
-function ActionsMenu({ person, onChange }: { person: PersonWire; onChange: () => void }) {
+function ActionsMenu({ onChange, ...row }: RowProps & { onChange: () => void }) {
+  const { person, sendsEmail } = row
   const { people } = useMessages()
-  const actions = usePersonActions(person)
+  const actions = usePersonActions(row)
   const isActive = person.status === 'active'
   return (
     <Menu {...MENU_PROPS}>
@@ -89,7 +93,9 @@ function ActionsMenu({ person, onChange }: { person: PersonWire; onChange: () =>
       <Menu.Dropdown>
         <Menu.Item onClick={onChange}>{people.change}</Menu.Item>
         {person.is_invited && isActive && (
-          <Menu.Item onClick={() => void actions.inviteAgain()}>{people.inviteAgain}</Menu.Item>
+          <Menu.Item onClick={() => void actions.inviteAgain()}>
+            {sendsEmail ? people.inviteAgain : people.newLink}
+          </Menu.Item>
         )}
         {isActive && <Menu.Item onClick={() => void actions.signOut()}>{people.signOut}</Menu.Item>}
         {isActive ? (
@@ -102,7 +108,8 @@ function ActionsMenu({ person, onChange }: { person: PersonWire; onChange: () =>
   )
 }
 
-export function PersonRow({ person }: { person: PersonWire }) {
+export function PersonRow(row: RowProps) {
+  const { person } = row
   const { people } = useMessages()
   const { userId } = useSession()
   const rolesOf = useRolesOf()
@@ -136,7 +143,7 @@ export function PersonRow({ person }: { person: PersonWire }) {
         </ul>
       </div>
       {/* Nobody changes the own roles: another admin does. */}
-      {!isOwn && <ActionsMenu person={person} onChange={() => setChanging(true)} />}
+      {!isOwn && <ActionsMenu {...row} onChange={() => setChanging(true)} />}
       {isChanging && <RolesDialog person={person} onClose={() => setChanging(false)} />}
     </li>
   )

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { presentPerson } from '#core/people/people.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { invitationSchema, personChangesSchema, personWire } from '#shared/schemas/people.schema.ts'
+import { invitationSchema, invitationWire, personChangesSchema, personWire } from '#shared/schemas/people.schema.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { oneOf } from '../query/choice-query.ts'
@@ -15,6 +15,10 @@ import { text } from '../query/query-fields.ts'
 import { BEARER, failures, listOf, messageAndData, responses } from '../responses.ts'
 
 const PAGE_SIZE = 12
+
+const peopleWire = listOf(personWire).extend({
+  sends_email: z.boolean().meta({ description: 'Whether invitations are sent by email.' }),
+})
 
 export async function peopleApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -35,7 +39,7 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
           q: text('Words of the name, or part of the email address.'),
           kind: oneOf(['staff', 'disabled'], 'staff: admins and members of magazines.'),
         }),
-        response: responses(listOf(personWire), 400, 401, 403),
+        response: responses(peopleWire, 400, 401, 403),
       },
     },
     async (request) => {
@@ -49,6 +53,7 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
         page: found.page,
         page_size: found.pageSize,
         pages: found.pages,
+        sends_email: people.sendsEmail,
       }
     },
   )
@@ -61,8 +66,9 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
       schema: {
         ...about,
         summary: 'Invite a person by email: the link in it sets a password, once and within seven days',
+        description: 'Where the site sends no emails, ask for the link with `POST /people/{id}/invitation/`.',
         body: invitationSchema,
-        response: { 201: messageAndData(personWire), ...failures(400, 401, 403, 409, 503) },
+        response: { 201: messageAndData(personWire), ...failures(400, 401, 403, 409) },
       },
     },
     async (request, reply) => {
@@ -96,14 +102,14 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
       onRequest,
       schema: {
         ...about,
-        summary: 'Send the invitation again, with another link',
+        summary: 'Send the invitation again, with another link, or get that link where the site sends no emails',
         params,
-        response: { 204: z.never(), ...failures(401, 403, 404, 409, 503) },
+        response: { 200: messageAndData(invitationWire), 204: z.never(), ...failures(401, 403, 404, 409) },
       },
     },
     async (request, reply) => {
-      await people.inviteAgain(callerOf(request), request.params.id)
-      return reply.code(204).send()
+      const link = await people.inviteAgain(callerOf(request), request.params.id)
+      return link === null ? reply.code(204).send() : reply.send({ message: 'ok', data: { link } })
     },
   )
 

@@ -5,9 +5,15 @@ import { pathIn } from '#shared/neutral-paths.ts'
 import { mailHtml } from '../mail/mail-html.ts'
 import type { Mail } from '../mail/mailer.ts'
 
+type Link = { token: string; siteUrl: string; locale: Locale }
+
+/** The token is in the fragment, so that no server or proxy logs it. */
+export function invitationLink({ token, siteUrl, locale }: Link): string {
+  return `${siteUrl}${pathIn(locale, '/reset-password')}#${token}`
+}
+
 export function invitationMail({ to, token, siteUrl }: { to: string; token: string; siteUrl: string }): Mail {
-  // The token is in the fragment, so that no server or proxy logs it.
-  const linkIn = (locale: Locale) => `${siteUrl}${pathIn(locale, '/reset-password')}#${token}`
+  const linkIn = (locale: Locale) => invitationLink({ token, siteUrl, locale })
   const linesIn = (locale: Locale) => {
     const { text, validity, afterwards } = invitationMessages(locale)
     return [text, linkIn(locale), validity, afterwards.replace('{address}', `${siteUrl}/admin`)]

@@ -19,7 +19,7 @@ import type { PasswordResetsRepository } from '../users/password-resets.reposito
 import { newResetToken } from '../users/reset-tokens.ts'
 import type { User } from '../users/users.ts'
 import type { UsersService } from '../users/users.service.ts'
-import { invitationMail } from './invitations.ts'
+import { invitationLink, invitationMail } from './invitations.ts'
 import { assertCanManage, assertCanManagePeople, assertCanSeePeople } from './people.policy.ts'
 import type { PeopleRepository } from './people.repository.ts'
 import { INVITATION_SECONDS, type Invitation, type PeopleFilter, type Person, type PersonChanges } from './people.ts'
@@ -50,12 +50,15 @@ export function peopleService(parts: PeopleParts) {
     return person
   }
 
-  /** Adds the link and its email in the transaction that causes them. */
-  async function sendLink({ id, email }: Pick<User, 'id' | 'email'>): Promise<void> {
+  /** Adds the link, and its email, in the transaction that causes them. Returns the link where the site sends no emails. */
+  async function addLink({ id, email }: Pick<User, 'id' | 'email'>): Promise<string | null> {
     const { token, hash } = newResetToken()
+    const { siteUrl } = parts
     const expiresAt = later(clock(), INVITATION_SECONDS)
     await resets.add({ tokenHash: hash, userId: id, expiresAt })
-    await outbox.add(invitationMail({ to: email, token, siteUrl: parts.siteUrl }), { expiresAt })
+    if (!outbox.configured) return invitationLink({ token, siteUrl, locale: 'en' })
+    await outbox.add(invitationMail({ to: email, token, siteUrl }), { expiresAt })
+    return null
   }
 
   /** Must be called inside a transaction. Returns whether anything changed. */
@@ -72,6 +75,9 @@ export function peopleService(parts: PeopleParts) {
   }
 
   return {
+    /** Whether invitations are sent; otherwise their links are to be passed on by hand. */
+    sendsEmail: outbox.configured,
+
     /** Admins first, then by address. Throws `session.*`. */
     async list(caller: Caller, filter: PeopleFilter, page: PageRequest): Promise<Page<Person>> {
       assertCanSeePeople(caller)
@@ -81,34 +87,32 @@ export function peopleService(parts: PeopleParts) {
     },
 
     /**
-     * Creates an account and sends its owner a link that sets the password, once and within seven days. Throws
-     * `session.*`, `account.mail_off`, `account.email_taken`.
+     * Creates an account and sends its owner a link that sets the password, once and within seven days. Where the site sends
+     * no emails, `inviteAgain` gives the link. Throws `session.*`, `account.email_taken`.
      */
     async invite(caller: Caller, { memberships: wanted, ...person }: Invitation): Promise<Person> {
       assertCanManagePeople(caller)
-      if (!outbox.configured) throw new AppError('account.mail_off')
       return transaction(async () => {
         const user = await users.addNew({ ...person, password: null }, 'admin', caller)
         await setMemberships(caller, user.id, wanted)
-        await sendLink(user)
+        if (outbox.configured) await addLink(user)
         return get(user.id)
       })
     },
 
     /**
-     * Sends another link to a person who has not set a password yet. Throws `session.*`, `account.mail_off`,
-     * `account.not_found`, `person.has_password`, `person.is_disabled`.
+     * Sends another link to a person who has not set a password yet, or returns it where the site sends no emails. Throws
+     * `session.*`, `account.not_found`, `person.has_password`, `person.is_disabled`.
      */
-    async inviteAgain(caller: Caller, id: number): Promise<void> {
+    async inviteAgain(caller: Caller, id: number): Promise<string | null> {
       assertCanManagePeople(caller)
-      if (!outbox.configured) throw new AppError('account.mail_off')
       const person = await get(id)
       if (!person.isInvited) throw new AppError('person.has_password')
       if (person.status !== 'active') throw new AppError('person.is_disabled')
-      await transaction(async () => {
-        await sendLink(person)
+      return transaction(async () => {
         const details = { invitation: true }
         await audit.record(accountAuditEvent(person, { caller, way: 'admin', action: 'update', details }))
+        return addLink(person)
       })
     },
 

@@ -45,3 +45,9 @@ export const personWire = z
   })
   .meta({ id: 'Person' })
 export type PersonWire = z.infer<typeof personWire>
+
+/** Of a site that sends no emails. */
+export const invitationWire = z
+  .object({ link: z.string().meta({ description: 'Sets a password, once and within seven days.' }) })
+  .meta({ id: 'InvitationLink' })
+export type InvitationWire = z.infer<typeof invitationWire>

@@ -12,6 +12,13 @@ export const people = {
   invite: 'Invite a person',
   inviteTitle: 'Invite a person',
   inviteHint: 'They get an email with a link that sets a password. It is valid for seven days.',
+  noEmailHint:
+    'This site sends no emails. You get a link that sets a password, once and within seven days: pass it on yourself.',
+  noEmail: 'This site sends no emails: nobody is told of a change, and you pass on the links of invitations yourself.',
+  createLink: 'Create the link',
+  newLink: 'New link to set a password',
+  linkTitle: 'The invitation',
+  linkLabel: (email: string) => `The link for ${email}`,
   email: 'Email address',
   firstName: 'First name',
   lastName: 'Last name',

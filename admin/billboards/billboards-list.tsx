@@ -1,7 +1,7 @@
 /** The list of billboards. */
 import type { BillboardWire } from '#shared/schemas/billboard.schema.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { Day, Status, Thumb } from '../lists/cells.tsx'
+import { Day, StatusFrom, Thumb } from '../lists/cells.tsx'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<BillboardWire>[] = [
     firstOrder: 'desc',
     cell: (row) => <Day moment={row.created} />,
   },
-  { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
+  { name: 'status', sort: 'status', cell: (row) => <StatusFrom status={row.status} day={row.created} /> },
 ]
 
 const titleOf = (row: BillboardWire) => row.title

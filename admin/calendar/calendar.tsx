@@ -18,6 +18,7 @@ import { DayDialog } from './day-dialog.tsx'
 import { DAYS_OF_WEEK, momentOf, shiftView, VIEWS, type View } from './days.ts'
 import { Grid } from './grid.tsx'
 import { perDayOf, useCalendar, useCalendarAddress } from './use-calendar.ts'
+import { IssuesContext, useIssues } from './issues.tsx'
 import { useMoving, type Moving } from './use-moving.ts'
 
 /** Narrower than seven readable columns. */
@@ -126,6 +127,7 @@ export function Calendar() {
   useTitle(`${calendar.title} · ${period}`)
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
   const { data, isError, isFetching, refetch } = useCalendar(days, perDayOf(view), filters)
+  const issues = useIssues(days, filters)
   const own = isNarrow && view === 'month' ? days.filter((each) => each.startsWith(day.slice(0, 7))) : days
   const moving = useMoving(own, isNarrow ? 1 : DAYS_OF_WEEK)
   const [opened, setOpened] = useState<string | null>(null)
@@ -147,20 +149,24 @@ export function Calendar() {
       {isError && <LoadFailed text={calendar.loadFailed} onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={480} />}
       {data && (
-        <Shown
-          days={data}
-          view={view}
-          month={day.slice(0, 7)}
-          today={today}
-          zone={zone}
-          moving={moving}
-          open={setOpened}
-        />
+        <IssuesContext value={issues}>
+          <Shown
+            days={data}
+            view={view}
+            month={day.slice(0, 7)}
+            today={today}
+            zone={zone}
+            moving={moving}
+            open={setOpened}
+          />
+        </IssuesContext>
       )}
       <Text size="sm" c="var(--ink-quiet)">
         {calendar.hoursAreIn} <Latin text={zone} />
       </Text>
-      <DayDialog day={opened} filters={filters} close={() => setOpened(null)} />
+      <IssuesContext value={issues}>
+        <DayDialog day={opened} filters={filters} close={() => setOpened(null)} />
+      </IssuesContext>
     </Stack>
   )
 }

@@ -1,10 +1,11 @@
 /** A day: its articles, how many more there are, and the target of an article that is moved. */
-import type { DragEvent } from 'react'
+import { use, type DragEvent } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import type { CalendarDayWire } from '#shared/schemas/calendar.wire.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { momentOf } from './days.ts'
 import { Entry } from './entry.tsx'
+import { IssuesContext, IssuesOfDay } from './issues.tsx'
 import type { Moving } from './use-moving.ts'
 
 type DayProps = {
@@ -59,10 +60,12 @@ export function DayEntries({ day, zone, moving, open, withDetails }: DayProps) {
   const { calendar } = useMessages()
   const { locale } = useLocale()
   const more = day.count - day.entries.length
+  const hasIssues = use(IssuesContext).has(day.day)
   return (
     <>
-      {day.entries.length > 0 && (
+      {(day.entries.length > 0 || hasIssues) && (
         <ul className="calendar-entries">
+          <IssuesOfDay day={day.day} />
           {day.entries.map((entry) => (
             <Entry
               key={`${entry.state} ${entry.id}`}

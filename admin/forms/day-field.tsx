@@ -11,7 +11,7 @@ export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value)
 }
 
-export function DayField(field: Field & { description?: string }) {
+export function DayField(field: Field & { description?: string | undefined }) {
   const { forms } = useMessages()
   const { value, onChange, ...rest } = field
   const picker = useRef<HTMLInputElement>(null)

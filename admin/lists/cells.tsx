@@ -1,5 +1,7 @@
 /** The contents of cells in lists. */
 import { Badge } from '@mantine/core'
+import { useState } from 'react'
+import { dayOf } from '#shared/dates.ts'
 import { foreignHostOf } from '../layout/foreign-host.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useTimes } from '../times/use-times.ts'
@@ -102,6 +104,20 @@ export function Status({ value }: { value: string }) {
     <Badge variant="default" size="lg" leftSection={<Dot colour={COLOURS[value] ?? 'gray'} />}>
       <Value value={value} />
     </Badge>
+  )
+}
+
+/** Of a record that readers see from a day on (`yyyy-mm-dd`): until then it is scheduled, and says when it appears. */
+export function StatusFrom({ status, day }: { status: string; day: string }) {
+  const { articles } = useMessages()
+  const times = useTimes()
+  const [today] = useState(() => dayOf(new Date().toISOString()))
+  if (status !== 'Active' || day <= today) return <Status value={status} />
+  return (
+    <>
+      <Status value="Scheduled" />
+      <small className="status-date">{articles.willBePublished(times.day(day))}</small>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 /** The form of a magazine issue or an e-book: a PDF with a cover. */
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import type { ChangeEvent } from 'react'
+import { useState, type ChangeEvent } from 'react'
 import { dayOf } from '#shared/dates.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { ACTIVE_OR_NOT, DIRECTIONS, LANGUAGES, SHELVES } from '#shared/schemas/statuses.ts'
@@ -15,13 +15,17 @@ import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useRecordForm } from '../forms/use-record-form.ts'
 import { languageProps } from '../forms/language-props.ts'
+import { isTypedDay } from '../forms/typed-digits.ts'
+import { useTimes } from '../times/use-times.ts'
 
 type Kind = 'magazine' | 'ebook'
 
 type PublicationProps = { kind: Kind; publication: PublicationWire | null }
 
 function PublicationForm({ kind, publication }: PublicationProps) {
-  const { forms } = useMessages()
+  const { articles, forms } = useMessages()
+  const times = useTimes()
+  const [today] = useState(() => dayOf(new Date().toISOString()))
   const shelves: Record<string, string> = archiveMessages(useLocale().locale).shelves
   const record = useRecordForm({
     noun: kind,
@@ -45,7 +49,8 @@ function PublicationForm({ kind, publication }: PublicationProps) {
         : api(`/api/${kind}/create/`, { method: 'POST', json }),
   })
   const { field, form } = record
-  const { language } = form.values
+  const { language, publish_date, status } = form.values
+  const isLater = status === 'Active' && isTypedDay(publish_date) && publish_date > today
 
   const chooseLanguage = (event: ChangeEvent<HTMLSelectElement>) => {
     const chosen = event.currentTarget.value
@@ -62,7 +67,10 @@ function PublicationForm({ kind, publication }: PublicationProps) {
       </SimpleGrid>
       <TextInput {...field('title')} {...languageProps(form.values.title, language)} />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DayField {...field('publish_date')} />
+        <DayField
+          {...field('publish_date')}
+          description={isLater ? articles.willBePublished(times.day(publish_date)) : undefined}
+        />
         <ChoiceField {...field('status')} values={ACTIVE_OR_NOT} />
       </SimpleGrid>
       {kind === 'ebook' && (

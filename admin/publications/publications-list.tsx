@@ -2,7 +2,7 @@
 import { dayOf } from '#shared/dates.ts'
 import type { PublicationWire } from '#shared/schemas/publication.schema.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { Day, Status, Thumb, Value } from '../lists/cells.tsx'
+import { Day, StatusFrom, Thumb, Value } from '../lists/cells.tsx'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
@@ -29,7 +29,7 @@ const columnsOf = (noun: 'magazine' | 'ebook'): readonly Column<PublicationWire>
   },
   { name: 'language', sort: 'language', cell: (row) => <Value value={row.language} /> },
   { name: 'direction', sort: 'direction', cell: (row) => <Value value={row.direction} /> },
-  { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
+  { name: 'status', sort: 'status', cell: (row) => <StatusFrom status={row.status} day={dayOf(row.publish_date)} /> },
   { name: 'archive', sort: 'is_archived', cell: (row) => <Value value={row.is_archived ? 'Archived' : 'Active'} /> },
 ]
 

@@ -13,6 +13,7 @@ export const calendar = {
   shortWeekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   weekOf: (first: string, last: string) => `${first} – ${last}`,
   states: { published: 'Published', scheduled: 'Scheduled', due: 'Due draft', planned: 'Planned draft' },
+  kinds: { magazine: 'Magazine', ebook: 'E-book' },
   legend: 'What the marks mean',
   loadFailed: 'Error fetching the calendar',
   empty: 'Nothing is planned, scheduled or published in these days.',

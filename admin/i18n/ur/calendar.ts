@@ -14,6 +14,7 @@ export const calendar = {
   shortWeekdays: ['پیر', 'منگل', 'بدھ', 'جمعرات', 'جمعہ', 'ہفتہ', 'اتوار'],
   weekOf: (first: string, last: string) => `${first} تا ${last}`,
   states: { published: 'شائع شدہ', scheduled: 'اشاعت طے شدہ', due: 'اس دن مکمل ہونا ہے', planned: 'زیرِ تیاری مسودہ' },
+  kinds: { magazine: 'رسالہ', ebook: 'ای کتاب' },
   legend: 'نشانات کا مطلب',
   loadFailed: 'تقویم نہیں کھل سکی',
   empty: 'ان دنوں میں کوئی مضمون زیرِ تیاری، طے شدہ یا شائع شدہ نہیں۔',

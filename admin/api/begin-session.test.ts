@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Session } from './begin-session.ts'
 
 const answers = new Map<string, () => Response>()
+const WRITER = { writer: 'Ayesha Durrani', author_id: 3 }
 let left: string[] = []
 
 function token(claims: object): string {
@@ -40,7 +41,7 @@ afterEach(() => {
 
 it('takes the role from the access token', async () => {
   signedInAs('admin')
-  expect(await begun()).toEqual({ userId: 7, role: 'admin', memberships: [], publishing: null })
+  expect(await begun()).toEqual({ userId: 7, role: 'admin', memberships: [], writer: null, publishing: null })
   expect(left).toEqual([])
 })
 
@@ -50,10 +51,16 @@ it("knows the publisher's time zone before the first screen is shown", async () 
   expect(await begun()).toMatchObject({ publishing: { time_zone: 'America/New_York' } })
 })
 
-it('asks for the memberships of an author', async () => {
+it('asks for the memberships of an author, and the name they write under', async () => {
   signedInAs('author')
-  answers.set('/api/account/memberships/', () => Response.json({ data: [{ magazine: 'all', role: 'editor' }] }))
-  expect(await begun()).toMatchObject({ role: 'author', memberships: [{ magazine: 'all', role: 'editor' }] })
+  answers.set('/api/account/memberships/', () =>
+    Response.json({ data: [{ magazine: 'all', role: 'editor' }], writer: WRITER }),
+  )
+  expect(await begun()).toMatchObject({
+    role: 'author',
+    memberships: [{ magazine: 'all', role: 'editor' }],
+    writer: WRITER,
+  })
 })
 
 it('sends a reader to the site', async () => {

@@ -6,6 +6,7 @@ import { homeIn } from '#shared/editions/homes.ts'
 import type { Membership } from '#shared/memberships.ts'
 import { loginPath } from '#shared/own-path.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
+import type { WriterWire } from '#shared/schemas/stage.schema.ts'
 import type { PublishingSettingsWire } from '#shared/schemas/settings.schema.ts'
 import { claimsOf } from '#shared/session/session.ts'
 import { chosenLocale } from '../i18n/load-messages.ts'
@@ -18,6 +19,8 @@ export type Session = {
   role: Role
   /** The roles of an author in magazines; an admin needs none. */
   memberships: readonly Membership[]
+  /** Under which name an author writes; null for an admin, who enters what others have written. */
+  writer: WriterWire | null
   /** Loaded before the first screen is shown, so that no screen opens in another time zone. Null if it did not load. */
   publishing: PublishingSettingsWire | null
 }
@@ -38,9 +41,10 @@ export function goToLogin(): void {
 }
 
 /** Null where the session has ended meanwhile. */
-async function ownMemberships(): Promise<Membership[] | null> {
+async function ownRoles(): Promise<Pick<Session, 'memberships' | 'writer'> | null> {
   try {
-    return (await api<{ data: Membership[] }>('/api/account/memberships/')).data
+    const { data, writer } = await api<{ data: Membership[]; writer: WriterWire | null }>('/api/account/memberships/')
+    return { memberships: data, writer }
   } catch (error) {
     if (!(error instanceof ApiError && error.status === 401)) throw error
     goToLogin()
@@ -60,10 +64,13 @@ export async function beginSession(): Promise<Session | null> {
     return null
   }
   const { role } = claimsOf(access.token)
-  if (role === 'admin') return { userId: access.userId, role, memberships: [], publishing: await publishingSettings() }
+  if (role === 'admin') {
+    const publishing = await publishingSettings()
+    return { userId: access.userId, role, memberships: [], writer: null, publishing }
+  }
   if (role === 'author') {
-    const [memberships, publishing] = await Promise.all([ownMemberships(), publishingSettings()])
-    return memberships && { userId: access.userId, role, memberships, publishing }
+    const [own, publishing] = await Promise.all([ownRoles(), publishingSettings()])
+    return own && { userId: access.userId, role, ...own, publishing }
   }
   window.location.replace(homeIn(chosenLocale()))
   return null

@@ -50,7 +50,7 @@ type Desk = {
 type ArticleFormProps = { article: ArticleWire | null; copy: WorkingCopyWire | null; desk: Desk }
 
 function ArticleForm({ article, copy, desk }: ArticleFormProps) {
-  const { articles, forms, suggestions } = useMessages()
+  const { articles, forms, stages, suggestions } = useMessages()
   const { locale, setLocale } = useLocale()
   const state = useArticleForm(article, copy)
   const { record, draft, autosave, stored } = state
@@ -120,6 +120,12 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
     </>
   )
   const body = field('description')
+  const isSavedButFields = record.failure === '' && !isTroubled
+  const failedTitles = {
+    all: articles.publishing.missing,
+    draft: isSavedButFields ? articles.saving.savedWithout : forms.notSaved,
+    review: stages.notSubmitted,
+  }
   // A new article is one until it is published, whether or not its draft has been saved.
   const isNew = article === null && stored?.status !== 'Active'
   const title = forms.nouns.article[isNew ? 'newTitle' : 'editTitle']
@@ -146,7 +152,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
               errors={errors}
               attempts={record.attempts}
               onReveal={notes.reveal}
-              {...(!record.wasDraft && record.failure === '' && { title: articles.publishing.missing })}
+              title={failedTitles[record.attempted]}
             />
             {storedId !== null && (
               <PresenceNotice

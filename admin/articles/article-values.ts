@@ -1,4 +1,5 @@
 /** The values of the article form: strings, as inputs hold them, by the contract's field names and in the form's order. */
+import type { WriterWire } from '#shared/schemas/stage.schema.ts'
 import { dayOf, dayOrMoment, parseMoment } from '#shared/dates.ts'
 import { articleDraftSchema, type ArticleWire } from '#shared/schemas/article.schema.ts'
 import type { RevisionWire } from '#shared/schemas/revision.wire.ts'
@@ -62,11 +63,12 @@ const NO_TEXTS = {
   cover_focus: '',
 }
 
-export function newValues(today: string): ArticleValues {
+/** `own`: under which name the person writes, if it is known. */
+export function newValues(today: string, own: WriterWire | null = null): ArticleValues {
   return {
     title: '',
-    writer: '',
-    author_id: '',
+    writer: own?.writer ?? '',
+    author_id: own?.author_id ? String(own.author_id) : '',
     category: '',
     description: '',
     publish_date: today,

@@ -10,9 +10,10 @@ import { useDraft } from '../drafts/use-draft.ts'
 import { fieldErrors, useRecordForm, type SubmitOptions } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { success } from '../notices.ts'
+import { useSession } from '../session.tsx'
 import { useTimeZone } from '../times/time-zone.tsx'
 import { useUnsavedWork } from '../use-unsaved-work.ts'
-import { ARTICLE_DRAFT_SCHEMA, ARTICLE_FORM_SCHEMA } from './article-form-schema.ts'
+import { ARTICLE_DRAFT_SCHEMA, ARTICLE_FORM_SCHEMA, ARTICLE_REVIEW_SCHEMA } from './article-form-schema.ts'
 import {
   canBeUnfinished,
   COMPARED,
@@ -32,11 +33,12 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
   const { articles, forms } = useMessages()
   const navigate = useNavigate()
   const zone = useTimeZone()
+  const { writer } = useSession()
   const saving = useArticleSaving(article, copy)
   const { stored } = saving
   const [opened, setOpened] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [empty] = useState(() => newValues(dayOfNewArticle(new Date().toISOString(), zone)))
+  const [empty] = useState(() => newValues(dayOfNewArticle(new Date().toISOString(), zone), writer))
   const [initial] = useState(() => (copy ? valuesOf(copy.article) : article ? valuesOf(article) : empty))
   const isWorkingCopy = stored !== null && !canBeUnfinished(stored.status)
 
@@ -46,7 +48,7 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     listPath: FORM_PATHS.article.list,
     initial,
     schema: ARTICLE_FORM_SCHEMA,
-    draftSchema: ARTICLE_DRAFT_SCHEMA,
+    rules: { draft: ARTICLE_DRAFT_SCHEMA, review: ARTICLE_REVIEW_SCHEMA },
     save: (values, { asDraft = false }) =>
       autosave.exclusively(() => (asDraft ? saving.saveDraft(values, { isExplicit: true }) : saving.saveAll(values))),
     noticeOf: (saved) => (isWorkingCopy && saved === stored ? articles.saving.savedCopy : forms.nouns.article.updated),
@@ -67,6 +69,7 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
       const before = saving.current().article?.status
       await saving.saveDraft(values, options)
       form.resetDirty(values)
+      record.settle()
       // The rest is saved: what cannot be stored is not, and says so.
       for (const [field, error] of Object.entries(fieldErrors(ARTICLE_DRAFT_SCHEMA, values)))
         form.setFieldError(field, error)
@@ -140,9 +143,13 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     form.resetDirty(values)
   }
 
-  /** Moves the article to another stage, after saving what is not saved yet. Throws `ApiError`. */
-  const move: MoveStage = async (change) =>
-    autosave.exclusively(async () => {
+  /**
+   * Moves the article to another stage, after saving what is not saved yet. Null if it lacks what the stage needs, which
+   * its fields say. Throws `ApiError`.
+   */
+  const move: MoveStage = async (change) => {
+    if (change.action === 'submit' && !record.validate('review')) return null
+    return autosave.exclusively(async () => {
       await saveUnsaved()
       const { article: before } = saving.current()
       if (!before) throw new ApiError(0, '')
@@ -155,6 +162,7 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
       if (!stage.can_edit) await navigate(FORM_PATHS.article.edit(before.id), { replace: true })
       return stage
     })
+  }
 
   /** Saves everything, with a status. Returns whether it was saved, and leaves the notice to its caller. */
   const saveAs = async (status: string): Promise<boolean> => {

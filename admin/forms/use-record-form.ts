@@ -27,6 +27,9 @@ export type FormNoun = keyof Forms['nouns']
 /** The type of Mantine's form for some values. */
 export type FormOf<Values extends Record<string, unknown>> = ReturnType<typeof useForm<Values>>
 
+/** What a form is validated for: to be saved, also unfinished, or to be reviewed by others. */
+export type Attempt = 'all' | 'draft' | 'review'
+
 export type SubmitOptions = {
   /** Ctrl-S saves without leaving; a form that supports it stays open. */
   stay?: boolean
@@ -42,8 +45,8 @@ export type RecordFormSetup<Values extends Record<string, unknown>, Saved> = {
   /** In the order of the inputs: the summary lists errors in the same order. */
   initial: Values
   schema: FormSchema<Values>
-  /** The rules where it is saved as a draft. */
-  draftSchema?: FormSchema<Values>
+  /** The rules of other attempts than saving all of it. */
+  rules?: Partial<Record<Attempt, FormSchema<Values>>>
   /** Throws `ApiError`. */
   save: (values: Values, options: SubmitOptions) => Promise<Saved>
   /** The notice of a save that succeeded; by default that of the noun. */
@@ -80,7 +83,7 @@ export type RecordForm<Values extends Record<string, unknown> = Record<string, u
   /** Validates and saves; reports errors in the form. Never throws. */
   submit: (options?: SubmitOptions) => Promise<void>
   /** Validates alone, and reports errors in the form. */
-  validate: (options?: SubmitOptions) => boolean
+  validate: (attempt?: Attempt) => boolean
   isSaving: boolean
   /** Why saving failed, for the summary; empty if it has not. */
   failure: string
@@ -88,8 +91,10 @@ export type RecordForm<Values extends Record<string, unknown> = Record<string, u
   isSignedOut: boolean
   /** Counts failed attempts: the summary takes the focus at each. */
   attempts: number
-  /** Whether the last attempt was to save a draft. */
-  wasDraft: boolean
+  /** What was attempted last. */
+  attempted: Attempt
+  /** To be called when a draft has been saved after all: that it was not is untrue from then on. */
+  settle: () => void
   uploads: ReturnType<typeof usePendingUploads>
 }
 
@@ -115,13 +120,19 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
   const reason = useFailureReason()
   const { locale } = useLocale()
   const navigate = useNavigate()
-  const form = useForm<Values>({ mode: 'controlled', initialValues: initial, clearInputErrorOnChange: true })
+  const checkedBy = useRef(schema)
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: initial,
+    clearInputErrorOnChange: false,
+    onValuesChange: (values, before) => checkAgain(values, before),
+  })
   const required = useMemo(() => requiredFields(schema), [schema])
   const [isSaving, setSaving] = useState(false)
   const [failure, setFailure] = useState('')
   const [isSignedOut, setSignedOut] = useState(false)
   const [attempts, setAttempts] = useState(0)
-  const [wasDraft, setWasDraft] = useState(false)
+  const [attempted, setAttempted] = useState<Attempt>('all')
   // A second submit may come before the state of the first has been rendered.
   const isSubmitting = useRef(false)
   const uploads = usePendingUploads()
@@ -132,12 +143,20 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     setAttempts((count) => count + 1)
   }
 
+  /** An error goes with the change that mends it. Of one that the server alone knows, any change may. */
+  function checkAgain(values: Values, before: Values): void {
+    const changed = Object.keys(form.errors).filter((name) => values[name] !== before[name])
+    if (changed.length === 0) return
+    const errors = fieldErrors(checkedBy.current, values)
+    for (const name of changed) form.setFieldError(name, errors[name] ?? null)
+  }
+
   async function store(values: Values, options: SubmitOptions): Promise<void> {
     try {
       const saved = await setup.save(values, options)
       // Changes made while saving are still unsaved.
       form.resetDirty(values)
-      await afterWrite()
+      afterWrite()
       if (!options.withoutNotice) success(setup.noticeOf?.(saved) ?? (isNew ? text.created : text.updated))
       if (setup.afterSave) setup.afterSave(saved, values, options)
       else await navigate(listPath)
@@ -149,11 +168,12 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     }
   }
 
-  function validate({ asDraft = false }: SubmitOptions = {}): boolean {
+  function validate(attempt: Attempt = 'all'): boolean {
     setFailure('')
     setSignedOut(false)
-    setWasDraft(asDraft)
-    const errors = fieldErrors((asDraft && setup.draftSchema) || schema, form.getValues())
+    setAttempted(attempt)
+    checkedBy.current = setup.rules?.[attempt] ?? schema
+    const errors = fieldErrors(checkedBy.current, form.getValues())
     form.setErrors(errors)
     if (Object.keys(errors).length > 0) fail('')
     else if (uploads.count > 0) fail(forms.stillUploading)
@@ -163,7 +183,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
   }
 
   async function submit(options: SubmitOptions = {}): Promise<void> {
-    if (isSubmitting.current || !validate(options)) return
+    if (isSubmitting.current || !validate(options.asDraft ? 'draft' : 'all')) return
     isSubmitting.current = true
     setSaving(true)
     await store(form.getValues(), options)
@@ -196,7 +216,12 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     failure,
     isSignedOut,
     attempts,
-    wasDraft,
+    attempted,
+    settle: () => {
+      if (attempted !== 'draft') return
+      setFailure('')
+      setSignedOut(false)
+    },
     uploads,
   }
 }

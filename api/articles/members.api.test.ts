@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MEMBERSHIP_ROLES, type MembershipRole } from '#shared/memberships.ts'
-import { articleStageWire, deskArticleWire } from '#shared/schemas/stage.schema.ts'
+import { articleStageWire, deskArticleWire, writerWire } from '#shared/schemas/stage.schema.ts'
 import { aMember, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { callsOf } from '#testing/api-calls.ts'
 import { ENGINES } from '#testing/databases.ts'
@@ -102,6 +102,7 @@ describe.each(ENGINES)('members of a magazine on %s', (engine) => {
     const headers = { ...members.get('editor')?.headers }
     const get = async (path: string) => (await site.app.inject({ url: `/api${path}`, headers })).json()
     expect((await get('/account/memberships/')).data).toEqual([{ magazine: 'hilal-english', role: 'editor' }])
+    expectShape(writerWire, (await get('/account/memberships/')).writer)
     const id = await aDraft({ userId: stranger.id, title: 'Seen by the editor' })
     await foreign('hilal-her')()
     const { data } = await get('/desk/articles/?q=seen+by+the+editor&texts=0')

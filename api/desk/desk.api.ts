@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { presentDeskArticle } from '#core/articles/stages/stages.presenter.ts'
 import { membershipsOf } from '#core/memberships/memberships.policy.ts'
 import type { Services } from '#core/services.ts'
-import { deskArticleWire, membershipWire } from '#shared/schemas/stage.schema.ts'
+import { deskArticleWire, membershipWire, writerWire } from '#shared/schemas/stage.schema.ts'
 import { WITHOUT_SECOND_FACTOR } from '../account/signed-in.ts'
 import { articleListQuery, filterOf, wantsText } from '../articles/article-list-query.ts'
 import { callerOf } from '../caller-of-request.ts'
@@ -15,6 +15,8 @@ import { zoneOfDays } from '../query/period.ts'
 import { BEARER, listOf, messageAndData, responses } from '../responses.ts'
 
 const PAGE_SIZE = 12
+
+const ownMemberships = messageAndData(z.array(membershipWire)).extend({ writer: writerWire.nullable() })
 
 export async function deskApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -29,10 +31,19 @@ export async function deskApi(instance: FastifyInstance, { services }: { service
         tags: ['Accounts'],
         security: BEARER,
         summary: 'Your own roles in magazines; an admin needs none',
-        response: responses(messageAndData(z.array(membershipWire)), 401, 403),
+        response: responses(ownMemberships, 401, 403),
       },
     },
-    async (request) => ({ message: 'ok', data: [...membershipsOf(callerOf(request))] }),
+    async (request) => {
+      const caller = callerOf(request)
+      const user = caller.userId === null ? undefined : await services.users.find(caller.userId)
+      const writer = user ? await services.authors.writerOf(user) : null
+      return {
+        message: 'ok',
+        data: [...membershipsOf(caller)],
+        writer: writer && { writer: writer.name, author_id: writer.authorId },
+      }
+    },
   )
 
   app.get(

@@ -1,5 +1,6 @@
 /** The only SQL on authors. */
 import { sql, type RawBuilder } from 'kysely'
+import type { Bit } from '#database/column-types.ts'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
@@ -20,6 +21,8 @@ const SORTS: Record<AuthorColumn, RawBuilder<unknown>> = {
   status: sql`authors.status`,
   no_of_articles: sql`${sql.ref('articleCount')}`,
 }
+
+type OwnAuthor = Pick<Author, 'id' | 'authorName'>
 
 /** All, or those public at a given time: approved, or with a public article. */
 export type AuthorScope = 'all' | { publicAt: string }
@@ -95,6 +98,24 @@ export function authorsRepository(engine: Engine) {
         .limit(1)
         .executeTakeFirst()
       return row?.id ?? null
+    },
+
+    /** The author with an email address or else a name, in whatever case; the oldest of several. */
+    async ofPerson({ email, name }: { email: string; name: string }): Promise<OwnAuthor | undefined> {
+      const isTheirs = sql<Bit>`case when lower(authors.email) = lower(${email}) then 0 else 1 end`
+      return db
+        .selectFrom('authors')
+        .select(authorsTable.select('id', 'authorName'))
+        .where((where) =>
+          where.or([
+            where(sql`lower(authors.email)`, '=', sql`lower(${email})`),
+            where(sql`lower(authors.author_name)`, '=', sql`lower(${name})`),
+          ]),
+        )
+        .orderBy(isTheirs)
+        .orderBy('authors.id')
+        .limit(1)
+        .executeTakeFirst()
     },
 
     /** One page, by name unless the filter says otherwise; all of them without a page. */

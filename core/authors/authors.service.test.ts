@@ -91,6 +91,17 @@ describe.each(ENGINES)('authors on %s', (engine) => {
       })
     })
 
+    it('are who a person writes as, by email address or else by name', async () => {
+      const person = { email: 'Nadia@Hilal.Example', firstName: 'Nadia', lastName: 'Baig' }
+      const writer = () => site.services.authors.writerOf(person)
+      expect(await writer()).toEqual({ name: 'Nadia Baig', authorId: null })
+      expect(await site.services.authors.writerOf({ ...person, firstName: '', lastName: ' ' })).toBeNull()
+      const named = await storeAuthor(site.services, { authorName: 'nadia baig', email: 'else@hilal.example' })
+      expect(await writer()).toEqual({ name: 'nadia baig', authorId: named })
+      const known = await storeAuthor(site.services, { authorName: 'N. Baig', email: 'nadia@hilal.example' })
+      expect(await writer()).toEqual({ name: 'N. Baig', authorId: known })
+    })
+
     it('are found by their name, the oldest of several', async () => {
       const first = await storeAuthor(site.services, { authorName: 'Two Alike', status: 'Pending' })
       await storeAuthor(site.services, { authorName: 'Two Alike' })

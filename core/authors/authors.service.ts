@@ -11,6 +11,9 @@ import { canSeeHiddenAuthors } from './authors.policy.ts'
 import type { AuthorScope, AuthorsRepository } from './authors.repository.ts'
 import type { Author, AuthorFilter, Byline } from './authors.ts'
 
+/** `authorId`: null without an author record. */
+export type Writer = { name: string; authorId: number | null }
+
 export function authorsService(parts: {
   authors: AuthorsRepository
   merges: MergesRepository
@@ -44,6 +47,14 @@ export function authorsService(parts: {
     /** The author record with a writer's name, whatever its status. */
     async idByName(name: string): Promise<number | null> {
       return authors.idByName(name)
+    },
+
+    /** Under which name a person writes: that of their author record, or of their account. Null without either. */
+    async writerOf(person: { email: string; firstName: string; lastName: string }): Promise<Writer | null> {
+      const name = `${person.firstName} ${person.lastName}`.trim()
+      const author = await authors.ofPerson({ email: person.email, name })
+      if (author) return { name: author.authorName, authorId: author.id }
+      return name === '' ? null : { name, authorId: null }
     },
 
     async listAll(caller: Caller): Promise<Author[]> {

@@ -53,7 +53,7 @@ export const articleStageWire = placeWire
     note: z
       .object({ text: z.string(), by: z.string().nullable(), at: z.iso.datetime() })
       .nullable()
-      .meta({ description: 'What the editor wrote who returned it last.' }),
+      .meta({ description: 'What the editor wrote who returned it; null once it has been submitted again.' }),
     actions: z.array(z.enum(STAGE_ACTIONS)).meta({ description: 'The transitions that the caller may make.' }),
     can_edit: z.boolean(),
     can_assign: z.boolean(),
@@ -67,3 +67,12 @@ export type DeskArticleWire = z.infer<typeof deskArticleWire>
 export const membershipWire = z
   .object({ magazine: z.enum(MEMBERSHIP_MAGAZINES), role: z.enum(MEMBERSHIP_ROLES) })
   .meta({ id: 'Membership' })
+
+/** As the fields of an article name its writer. */
+export const writerWire = z
+  .object({ writer: z.string(), author_id: z.int().nullable() })
+  .meta({
+    id: 'Writer',
+    description: 'Under which name the caller writes: that of an author record, or of the account.',
+  })
+export type WriterWire = z.infer<typeof writerWire>

@@ -28,8 +28,8 @@ export async function refreshStage(id: number): Promise<void> {
 }
 
 export type StageChange = { action: StageAction; note?: string }
-/** Throws `ApiError`. */
-export type MoveStage = (change: StageChange) => Promise<ArticleStageWire>
+/** Null where a form has said itself what is missing. Throws `ApiError`. */
+export type MoveStage = (change: StageChange) => Promise<ArticleStageWire | null>
 
 export async function postStage(id: number, change: StageChange & { version?: number }): Promise<ArticleStageWire> {
   return (await api<{ data: ArticleStageWire }>(pathOf(id), { method: 'POST', json: change })).data
@@ -55,13 +55,14 @@ export function useStageActions(articleId: number, move: MoveStage) {
   const reason = useFailureReason()
   const [isBusy, setBusy] = useState(false)
 
-  async function run(work: () => Promise<ArticleStageWire>, done: string): Promise<boolean> {
+  async function run(work: () => Promise<ArticleStageWire | null>, done: string): Promise<boolean> {
     setBusy(true)
     try {
       const stage = await work()
+      if (!stage) return false
       queryClient.setQueryData(keyOf(articleId), stage)
       success(done)
-      await afterWrite()
+      afterWrite()
       return true
     } catch (error) {
       failure(stages.failed + sentenceOf(error, reason))

@@ -1,16 +1,19 @@
 /** The fields of the side panel. */
 import { Anchor, Group, Text } from '@mantine/core'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
-import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
+import type { Stage } from '#shared/stages.ts'
+import { ARTICLE_STATUSES, type ArticleStatus } from '#shared/schemas/statuses.ts'
 import { ChoiceField } from '../../forms/choice-field.tsx'
 import { revisionsPath } from '#shared/admin-paths.ts'
 import type { RecordForm } from '../../forms/use-record-form.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { useRights } from '../../memberships.ts'
-import type { ArticleValues } from '../article-values.ts'
+import { isScheduled, type ArticleValues } from '../article-values.ts'
 import { CategoryField } from '../category-field.tsx'
 import { PublishNote } from '../publish-note.tsx'
+import { useStage } from '../stage/use-stage.ts'
 import { WriterField } from '../writer-field.tsx'
 import { CoverFields } from './cover-fields.tsx'
 import { PresentationFields } from './presentation-fields.tsx'
@@ -27,10 +30,21 @@ type PanelProps = {
 }
 
 export function PanelFields({ record, stored, language, isPublic, onCategory }: PanelProps) {
-  const { articles } = useMessages()
+  const { articles, stages } = useMessages()
   const { form, field } = record
   const { values } = form
   const { isEditor, canCreate } = useRights()
+  const { data: place } = useStage(stored?.id ?? null)
+  const [now] = useState(() => new Date().toISOString())
+  // The words of the stages: with the status in its own words, the panel would say two things of one article.
+  const pending = stored?.status === 'Pending' && place?.status === 'Pending' ? place.stage : 'submitted'
+  const stageOf: Record<ArticleStatus, Stage> = {
+    Draft: 'draft',
+    Pending: pending,
+    Active: isScheduled({ ...values, status: 'Active' }, now) ? 'scheduled' : 'published',
+    Inactive: 'inactive',
+  }
+  const note = <PublishNote values={values} isPublic={isPublic} stage={pending} />
   // Publishing is a button of its own.
   const isActive = stored?.status === 'Active' || values.status === 'Active'
   return (
@@ -39,11 +53,12 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
         <ChoiceField
           {...field('status')}
           values={ARTICLE_STATUSES.filter((status) => status !== 'Active' || isActive)}
-          description={<PublishNote values={values} isPublic={isPublic} />}
+          nameOf={(status) => stages.names[stageOf[status as ArticleStatus]]}
+          description={note}
         />
       ) : (
         <Text size="sm" c="var(--ink-quiet)">
-          <PublishNote values={values} isPublic={isPublic} />
+          {note}
         </Text>
       )}
       <PublishingFields record={record} />

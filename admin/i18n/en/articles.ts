@@ -15,7 +15,9 @@ export const articles = {
   notShown: {
     Inactive: 'Not shown on the site.',
     Draft: 'A draft: not shown on the site.',
-    Pending: 'Waits to be looked through: not shown on the site.',
+    submitted: 'Waits for an editor: not shown on the site.',
+    in_review: 'An editor looks through it: not shown on the site.',
+    approved: 'Waits to be published: not shown on the site.',
   },
   publish: 'Publish',
   schedule: 'Schedule',
@@ -40,6 +42,7 @@ export const articles = {
     missing: 'This was not published.',
   },
   saving: {
+    savedWithout: 'Saved, but not these fields:',
     stored: 'Saved',
     saving: 'Saving …',
     saved: (time: string) => `Saved ${time}`,

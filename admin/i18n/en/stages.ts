@@ -27,6 +27,7 @@ export const stages = {
     publish: 'Published.',
   },
   failed: 'This did not work: ',
+  notSubmitted: 'This was not submitted.',
   loadFailed: 'Error fetching the stage',
   note: 'What should the author change?',
   returnTitle: 'Return this article',

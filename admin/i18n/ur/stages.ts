@@ -29,6 +29,7 @@ export const stages: Stages = {
     publish: 'شائع ہو گیا۔',
   },
   failed: 'یہ نہیں ہو سکا: ',
+  notSubmitted: 'یہ نظرِ ثانی کے لیے نہیں بھیجا گیا۔',
   loadFailed: 'مرحلہ حاصل کرنے میں خرابی',
   note: 'لکھنے والے کو کیا بدلنا چاہیے؟',
   returnTitle: 'یہ مضمون لوٹائیں',

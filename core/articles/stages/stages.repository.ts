@@ -53,7 +53,7 @@ export function stagesRepository({ db }: Engine) {
     },
 
     /**
-     * Stores a stage, and with a note the note. Returns false without writing if the article is not at `from`; null for
+     * Stores a stage, and with a note the note: that of a return, which ends when the article is no draft any more. Returns false without writing if the article is not at `from`; null for
      * whatever it is at.
      */
     async put(
@@ -64,6 +64,7 @@ export function stagesRepository({ db }: Engine) {
         stage: to,
         changed_at: now,
         ...(note && { note: note.text, note_by: note.byId, note_at: note.at }),
+        ...(to !== 'draft' && { note: null, note_by: null, note_at: null }),
       }
       const row = await db
         .insertInto('article_stages')

@@ -99,7 +99,9 @@ describe.each(ENGINES)('stages on %s', (engine) => {
       true,
     ])
     expect(await statusAfter(writer.caller, 'submit')).toEqual(['submitted', 'Pending'])
+    expect((await stages().of(writer.caller, id)).note).toBeNull()
     expect(await statusAfter(writer.caller, 'withdraw')).toEqual(['draft', 'Draft'])
+    expect((await stages().of(writer.caller, id)).note).toBeNull()
     expect(await statusAfter(writer.caller, 'submit')).toEqual(['submitted', 'Pending'])
     expect(await statusAfter(editor.caller, 'approve')).toEqual(['approved', 'Pending'])
     expect(await statusAfter(editor.caller, 'publish', { publishDate: LATER })).toEqual(['scheduled', 'Active'])

@@ -79,5 +79,7 @@ export function stageOf(article: Placed, stored: StoredStage | null, now: string
 
 export function placeOf(article: Placed, record: StageRecord | null | undefined, now: string): StagePlace {
   const { assignee = null, dueDay = null, note = null } = record ?? {}
-  return { stage: stageOf(article, record?.stage ?? null, now), assignee, dueDay, note }
+  const stage = stageOf(article, record?.stage ?? null, now)
+  // The note of a return is about the draft that it asks for.
+  return { stage, assignee, dueDay, note: stage === 'draft' ? note : null }
 }

@@ -86,7 +86,8 @@ export function CommandPalette({ close }: { close: () => void }) {
   const { lists, shell } = useMessages()
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const combobox = useCombobox({ opened: true })
+  // Escape is a key of the list of results, which is open as long as the dialog.
+  const combobox = useCombobox({ opened: true, onDropdownClose: close })
   const { screens, creations } = useCommands()
   const { articles, isFetching } = useArticles(text)
   const actions = useActionCommands()

@@ -17,7 +17,7 @@ export function showUndo(text: { message: string; undo: string }, undo: () => vo
     message: (
       <Group gap="xs" wrap="nowrap" justify="space-between">
         <span>{text.message}</span>
-        <Button variant="default" size="compact-md" onClick={undoNow}>
+        <Button variant="default" size="compact-md" flex="none" onClick={undoNow}>
           {text.undo}
         </Button>
       </Group>

@@ -1,6 +1,7 @@
 /** The routes of the back-office's screens. */
-import { lazy, Suspense, type ComponentType } from 'react'
+import { Suspense, type ComponentType } from 'react'
 import { Route, Routes } from 'react-router'
+import { late } from './layout/late.tsx'
 import { LoadingScreen } from './layout/loading-screen.tsx'
 import { NotFound } from './layout/not-found.tsx'
 import { Shell } from './layout/shell.tsx'
@@ -14,7 +15,7 @@ const components = new Map<LoadScreen, ComponentType>()
  * is rendered at once, without a loading screen before it.
  */
 function componentOf(load: LoadScreen): ComponentType {
-  const component = components.get(load) ?? loadedScreen(load) ?? lazy(async () => ({ default: await load() }))
+  const component = components.get(load) ?? loadedScreen(load) ?? late(load)
   components.set(load, component)
   return component
 }

@@ -63,11 +63,17 @@ test('a save whose response was lost is not reported as a conflict with someone 
   await expect(title).toHaveValue(before)
 })
 
-for (const { what, title, lose } of [
-  { what: 'the response was lost', title: 'Two winters', lose: (route: Route) => route.abort() },
+for (const { what, title, says, lose } of [
+  {
+    what: 'the response was lost',
+    title: 'Two winters',
+    says: 'The server could not be reached.',
+    lose: (route: Route) => route.abort(),
+  },
   {
     what: 'a proxy did not wait for the response',
     title: 'Two summers',
+    says: 'The site does not respond at the moment (504).',
     lose: (route: Route) => route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Gateway Timeout</h1>' }),
   },
 ]) {
@@ -81,7 +87,7 @@ for (const { what, title, lose } of [
       await lose(route)
     })
     await submit(page).click()
-    await expect(summary(page)).toContainText('The server could not be reached.')
+    await expect(summary(page)).toContainText(says)
     await page.unroute(calls)
     await submit(page).click()
     await expect(page).toHaveURL(/videos-management$/)

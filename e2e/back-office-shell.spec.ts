@@ -1,5 +1,6 @@
 /** What is around the screens of the back-office: its languages, the command palette, and unknown paths. */
 import { expect, test } from '@playwright/test'
+import { lists } from '../admin/i18n/en/lists.ts'
 import { asAdmin } from './api.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
@@ -78,8 +79,28 @@ test('a screen that arrives late takes no key from the command palette', async (
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
 })
 
+test('screens and lists say that there is no connection, and load when it is back', async ({ page, context }) => {
+  await signInTo(page, '/admin/articles-management')
+  const list = page.getByRole('region', { name: lists.nouns.article.title })
+  await expect(list.getByRole('row')).not.toHaveCount(0)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: lists.next }).click()
+  await expect(list.getByText(lists.nouns.article.failed)).toBeVisible()
+  await expect(list).toHaveAttribute('aria-busy', 'false')
+  // Its script has not been loaded either.
+  await page.getByRole('link', { name: 'Billboards', exact: true }).click()
+  await expect(page.getByText('This could not be loaded.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { level: 1, name: lists.nouns.billboard.title })).toBeVisible()
+  await expect(page.getByRole('row')).not.toHaveCount(0)
+})
+
 test('the command palette puts names that begin as typed before those that contain it', async ({ page }) => {
   await signInTo(page, '/admin/dashboard')
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Go to …' }).getByRole('textbox')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Go to …' })).toBeHidden()
   await page.getByRole('button', { name: 'Go to …' }).click()
   const palette = page.getByRole('dialog', { name: 'Go to …' })
   await palette.getByRole('textbox').fill('board')

@@ -49,7 +49,7 @@ function Setup({ totp, onDone }: SetupProps) {
       })
       success(account.authenticatorAdded)
       onDone(data.recovery_codes)
-      await afterWrite()
+      afterWrite()
     } catch (failed) {
       setError(reason(failed))
       setBusy(false)

@@ -26,7 +26,7 @@ export function useAction(): {
         return false
       } finally {
         setBusy(false)
-        await afterWrite()
+        afterWrite()
       }
     },
   }

@@ -1,5 +1,6 @@
 /** Calls to the API by a member of staff. An expired token is refreshed and the call repeated transparently. */
 import { ERROR_REFERENCE } from '#shared/i18n/error-reference.ts'
+import { withoutMessage } from '#shared/i18n/answers-without-message.ts'
 import type { Access } from '#shared/session/session.ts'
 import { SCREEN_PATHS } from '#shared/admin-paths.ts'
 import { leaveFor } from '../leave.ts'
@@ -86,13 +87,17 @@ async function errorOf(response: Response): Promise<ApiError> {
   return error
 }
 
-/** An error response. Where the site has failed, its message ends with the id by which the log line is found. */
+/**
+ * An error response. Where the site has failed, its message ends with the id by which the log line is found; where a proxy
+ * has answered in its place, it says what the status means.
+ */
 export function errorOfBody(status: number, body: unknown): ApiError {
   const { error, fields, request_id: id } = (body ?? {}) as ErrorBody
   const locale = document.documentElement.lang === 'ur' ? 'ur' : 'en'
   // Isolated, because the id reads from left to right in any language.
   const reference = typeof id === 'string' ? ` ${ERROR_REFERENCE[locale]} \u2066${id}\u2069` : ''
-  return new ApiError(status, typeof error === 'string' ? error + reference : '', fields, body)
+  const message = typeof error === 'string' ? error + reference : withoutMessage(status, locale)
+  return new ApiError(status, message, fields, body)
 }
 
 async function sendSignedIn(path: string, options: Call): Promise<Response> {
@@ -132,9 +137,21 @@ function goToAccount(): void {
   if (window.location.pathname !== SCREEN_PATHS.account && !hasUnsavedWork()) leaveFor(SCREEN_PATHS.account)
 }
 
+/** Undefined for what is no JSON, such as a page of a proxy. */
+export function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The JSON body of a response, null if empty. `Answer` is its type in the contract. Throws `ApiError`. */
 export async function api<Answer>(path: string, options: Call = {}): Promise<Answer> {
   const response = await request(path, options)
   const text = await response.text()
-  return (text === '' ? null : JSON.parse(text)) as Answer
+  if (text === '') return null as Answer
+  const body = readJson(text)
+  if (body === undefined) throw errorOfBody(response.status, null)
+  return body as Answer
 }

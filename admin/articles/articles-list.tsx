@@ -1,5 +1,5 @@
 /** The list of articles: all of them for an admin, an author's own, and for an editor also those of the magazines. */
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { categoryLabel } from '#shared/categories.ts'
 import { dayOrMoment } from '#shared/dates.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
@@ -19,6 +19,7 @@ import { NewButton } from '../lists/new-button.tsx'
 import { useEditing } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
 import { Needs } from '../dashboard/needs.tsx'
+import { inDialog, late } from '../layout/late.tsx'
 import { useWaiting } from '../layout/use-waiting.ts'
 import { publishingOf } from './publish/publish-facts.tsx'
 import { usePublishing } from './publish/use-publishing.tsx'
@@ -26,7 +27,7 @@ import { useDuplicating } from './use-duplicating.ts'
 import { useTimes } from '../times/use-times.ts'
 
 /** Loaded when it is first opened: it brings the validation of articles. */
-const QuickEdit = lazy(async () => ({ default: (await import('./quick-edit.tsx')).QuickEdit }))
+const QuickEdit = late(async () => (await import('./quick-edit.tsx')).QuickEdit, inDialog)
 
 /** Active with a publication date in the future. */
 function statusOf({ status, publish_at: at }: ArticleWire): string {

@@ -56,7 +56,7 @@ export function QuickEdit({ article, close }: { article: ArticleWire; close: () 
       if (isPublishing) publishing.report({ publish_date: day }, async () => undo(version))
       else success(forms.nouns.article.updated)
       close()
-      await afterWrite()
+      afterWrite()
     } catch (failure) {
       const fields = failure instanceof ApiError ? Object.values(failure.fields).flat() : []
       setError(fields[0] ?? lists.nouns.article.changeFailed + reason(failure))

@@ -40,7 +40,7 @@ export function useDuplicating(): RowAction<ArticleWire> {
       }
       const json = { title, writer, author_id, description, category, cover_image: cover_image ?? '', ...said }
       const { data } = await api<{ data: { id: number } }>('/api/articles/draft/', { method: 'POST', json })
-      await afterWrite()
+      afterWrite()
       await navigate(FORM_PATHS.article.edit(data.id))
     } catch (error) {
       failure(lists.nouns.article.changeFailed + reason(error))

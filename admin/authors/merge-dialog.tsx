@@ -72,13 +72,13 @@ function useMerging(authors: readonly AuthorWire[], done: (merged: AuthorWire) =
     try {
       const json = mergeRequest(authors, staysId, chosen)
       const { data } = await api<{ data: AuthorWire }>(`/api/author/${staysId}/merge/`, { method: 'POST', json })
-      await afterWrite()
+      afterWrite()
       success(text.merged(data.author_name))
       done(data)
     } catch (error) {
       setFailure(text.mergeFailed + reason(error))
       setIsMerging(false)
-      await afterWrite()
+      afterWrite()
     }
   }
   return {

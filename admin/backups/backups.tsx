@@ -107,7 +107,7 @@ function useRequest(): () => Promise<void> {
     } catch (error) {
       failure(backups.requestFailed + reason(error))
     }
-    await afterWrite()
+    afterWrite()
   }
 }
 

@@ -35,7 +35,7 @@ export function Bin() {
     } catch (error) {
       failure(lists.restoreFailed + reason(error))
     }
-    await afterWrite()
+    afterWrite()
   }
 
   async function purge(row: BinEntry): Promise<void> {
@@ -47,7 +47,7 @@ export function Bin() {
     } catch (error) {
       failure(lists.purgeFailed + reason(error))
     }
-    await afterWrite()
+    afterWrite()
   }
 
   const list: ListDefinition<BinEntry> = {

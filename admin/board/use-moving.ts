@@ -53,7 +53,7 @@ export function useMoving(): Moving {
     }
     setBusy(false)
     // Lists and counts show stages too.
-    await afterWrite()
+    afterWrite()
   }
   const move = async (card: BoardCardWire, action: StageAction) => {
     if (action === 'return') return setReturned(card)

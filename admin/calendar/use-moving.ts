@@ -13,7 +13,7 @@ import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { showUndo } from '../lists/undo-notice.tsx'
 import { failure } from '../notices.ts'
-import { afterWrite } from '../query-client.ts'
+import { afterWrite, reload } from '../query-client.ts'
 import { dateOnDay, momentOf } from './days.ts'
 
 export type Held = { entry: CalendarEntryWire; from: string; target: string }
@@ -61,17 +61,18 @@ function useWriting() {
       } catch (error) {
         reportFailure(error)
       }
-      await afterWrite()
+      afterWrite()
     }
     try {
       const version = await writeDate(entry.id, entry.version, dateOnDay(entry.publish_at, to, zone))
       const message = calendar.moved(name, formatDay(momentOf(to), locale))
       showUndo({ message, undo: calendar.undo }, () => void undo(version))
-      await afterWrite()
+      // The focus follows the article to its new day.
+      await reload()
       return message
     } catch (error) {
       reportFailure(error)
-      await afterWrite()
+      await reload()
       return null
     }
   }

@@ -34,7 +34,7 @@ function Choices({ hold, close, onChange }: PanelProps & { hold: readonly string
       failure(comments.settingsFailed + reason(error))
     }
     setBusy(false)
-    await afterWrite()
+    afterWrite()
   }
   return (
     <form

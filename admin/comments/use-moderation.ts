@@ -29,7 +29,7 @@ export function useModeration(titleOf: (row: StaffCommentWire) => string): {
       } catch (error) {
         failure(lists.nouns.comment.changeFailed + reason(error))
       }
-      await afterWrite()
+      afterWrite()
     },
   })
 

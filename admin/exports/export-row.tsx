@@ -24,7 +24,7 @@ function Actions({ row }: { row: ExportWire }) {
       window.location.assign(data.address)
     } catch (error) {
       failure(exports.downloadFailed + reason(error))
-      await afterWrite()
+      afterWrite()
     }
   }
 
@@ -37,7 +37,7 @@ function Actions({ row }: { row: ExportWire }) {
     } catch (error) {
       failure(exports.removeFailed + reason(error))
     }
-    await afterWrite()
+    afterWrite()
   }
 
   return (

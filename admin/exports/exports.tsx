@@ -38,7 +38,7 @@ function Start({ isRunning }: { isRunning: boolean }) {
     } catch (error) {
       failure(exports.startFailed + reason(error))
     }
-    await afterWrite()
+    afterWrite()
     setBusy(false)
   }
   return (

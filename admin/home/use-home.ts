@@ -8,7 +8,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { showUndo } from '../lists/undo-notice.tsx'
 import { failure, success } from '../notices.ts'
-import { afterWrite } from '../query-client.ts'
+import { afterWrite, reload } from '../query-client.ts'
 import { pinsOf, pinsOnWire, type EditedPin } from './pins.ts'
 
 async function write(edition: MagazineType, version: number, pins: readonly EditedPin[]): Promise<HomeWire> {
@@ -42,7 +42,7 @@ export function useHome(edition: MagazineType) {
     } catch (error) {
       reportFailure(error)
     }
-    await afterWrite()
+    afterWrite()
   }
 
   async function save(version: number): Promise<void> {
@@ -51,7 +51,8 @@ export function useHome(edition: MagazineType) {
     try {
       const saved = await write(edition, version, draft.pins)
       const former = pinsOf(draft.base)
-      await afterWrite()
+      // What was saved stands on the screen until it has been loaded again.
+      await reload()
       setDraft(null)
       setConflict(false)
       showUndo({ message: home.saved, undo: home.undo }, () => void undo(saved, former))

@@ -49,7 +49,7 @@ function ScheduleRow({ schedule }: { schedule: Schedule }) {
     } catch (error) {
       failure(jobs.runFailed + reason(error))
     }
-    await afterWrite()
+    afterWrite()
   }
   return (
     <li>

@@ -55,7 +55,7 @@ function useRetry(): { one: (row: JobWire) => Promise<void>; all: () => Promise<
     } catch (error) {
       failure(jobs.retryFailed + reason(error))
     }
-    await afterWrite()
+    afterWrite()
   }
   return { one: async ({ id }) => retry(`/api/jobs/${id}/retry/`), all: async () => retry('/api/jobs/failed/retry/') }
 }

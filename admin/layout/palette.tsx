@@ -1,10 +1,11 @@
 /** Opens the command palette with Ctrl-K, and from the header. */
 import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
+import { inDialog, late } from './late.tsx'
 
-const CommandPalette = lazy(async () => ({ default: (await import('./command-palette.tsx')).CommandPalette }))
+const CommandPalette = late(async () => (await import('./command-palette.tsx')).CommandPalette, inDialog)
 
 export function Palette() {
   const { shell } = useMessages()

@@ -45,7 +45,7 @@ function useTexts({ file, onChange }: TextsProps) {
       failure(library.saveFailed + reason(error))
     }
     setIsSaving(false)
-    await afterWrite()
+    afterWrite()
   }
   const change = (changes: Partial<Texts>) => {
     setTexts((before) => ({ ...before, ...changes }))

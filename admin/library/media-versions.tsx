@@ -40,7 +40,7 @@ function Version({ file, version }: { file: MediaWire; version: MediaVersionWire
       failure(library.restoreFailed + reason(error))
     }
     setIsBusy(false)
-    await afterWrite()
+    afterWrite()
   }
   const measures = version.width && version.height ? ` · ${library.measures(version.width, version.height)}` : ''
   return (

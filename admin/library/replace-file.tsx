@@ -17,7 +17,7 @@ export function ReplaceFile({ file }: { file: MediaWire }) {
     (chosen, options) => uploadTo(path, chosen, options),
     () => {
       success(library.replaced)
-      void afterWrite()
+      afterWrite()
     },
   )
   return (

@@ -25,7 +25,7 @@ function One({ queued: { file, stage }, isTurn, settle }: OneProps) {
   const kind = file.type === 'application/pdf' ? 'raw' : 'image'
   const { state, start, cancel, discard } = useUpload(kind, () => {
     settle('arrived')
-    void afterWrite()
+    afterWrite()
   })
   const begin = () => {
     settle('started')

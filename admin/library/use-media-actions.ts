@@ -32,7 +32,7 @@ export function useMediaActions() {
     } catch (error) {
       failure(library.removeFailed + reason(error))
     }
-    await afterWrite()
+    afterWrite()
     return isGone
   }
 

@@ -25,7 +25,7 @@ export function Failed(props: { text: string; error: Error; retry: () => void; c
   const { lists } = useMessages()
   const { text, error, retry, clear } = props
   if (!(error instanceof ApiError && error.status === 400)) {
-    const isExplained = error instanceof ApiError && error.status >= 500 && error.message !== ''
+    const isExplained = error instanceof ApiError && error.message !== ''
     return <LoadFailed text={text} {...(isExplained && { reason: error.message })} onRetry={retry} />
   }
   return (

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { useFailureReason } from './failure-reason.ts'
 import { Words } from './cells.tsx'
 import type { Lookup } from './definition.ts'
 
@@ -18,7 +19,8 @@ type LookUpProps = {
 }
 
 export function LookupField({ label, value, choose, lookUp, placeholder }: LookUpProps) {
-  const { lists, shell } = useMessages()
+  const { lists } = useMessages()
+  const reason = useFailureReason()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   // Null while nothing is typed: the field shows the chosen value.
   const [typed, setTyped] = useState<string | null>(null)
@@ -74,7 +76,7 @@ export function LookupField({ label, value, choose, lookUp, placeholder }: LookU
             </Combobox.Option>
           ))}
           {found.data?.length === 0 && <Combobox.Empty>{lists.nothingFound}</Combobox.Empty>}
-          {found.isError && <Combobox.Empty>{shell.noAnswer}</Combobox.Empty>}
+          {found.isError && <Combobox.Empty>{reason(found.error)}</Combobox.Empty>}
           {found.isPending && <Combobox.Empty>{lists.loading}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>

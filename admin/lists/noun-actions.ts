@@ -36,7 +36,7 @@ export function useArchiving<R extends Archived>(
       if (!(await confirm({ title: lists.confirmTitle, question, yes: lists[action], no: shell.cancel }))) return
       const outcome = await run([row], { action }, lists.nouns[noun].changeFailed)
       if (outcome.done.length > 0) success(done)
-      await afterWrite()
+      afterWrite()
     },
   })
   return [change('archive', text.addQuestion, text.archived), change('unarchive', text.removeQuestion, text.unarchived)]
@@ -55,7 +55,7 @@ export function useHiding(): RowAction<WithStatus>[] {
     } catch (error) {
       failure(lists.nouns.package.changeFailed + reason(error))
     }
-    await afterWrite()
+    afterWrite()
   }
   return [
     { label: rowActions.hide, isFor: (row) => row.status === 'Active', run: ({ id }) => set(id, 'Inactive') },

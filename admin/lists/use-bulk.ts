@@ -66,7 +66,7 @@ function useBulkUndo<R extends Row>(noun: Noun, titleOf: (row: R) => string) {
     const count = total.done.length
     if (count > 0) success(count === changed.length ? lists.changedBack : lists.changedBackOf(count, changed.length))
     report(rows, total, { of: lists.undoFailed, all: lists.nouns[noun].changeFailed })
-    await afterWrite()
+    afterWrite()
   }
 }
 
@@ -109,7 +109,7 @@ export function useBulk<R extends Row>(
       const message = change.done(done.length, text.rows(done.length))
       if (changed.length > 0) showUndo({ message, undo: lists.undo }, () => void undoBulk(rows, changed))
       else if (done.length > 0) success(message)
-      await afterWrite()
+      afterWrite()
       return done.length > 0
     },
   })

@@ -32,12 +32,12 @@ export function useRemoval<R extends Row>(
     if (done.length > 0) success(lists.undone)
     if (error) failure(lists.restoreFailed + reason(error))
     if (failed[0]) failure(lists.restoreFailed + failed[0].error)
-    await afterWrite()
+    afterWrite()
   }
 
   async function offerUndo(message: string, targets: readonly BulkTarget[]): Promise<void> {
     showUndo({ message, undo: lists.undo }, () => void restore(targets))
-    await afterWrite()
+    afterWrite()
   }
 
   return {
@@ -50,7 +50,7 @@ export function useRemoval<R extends Row>(
             await api(`/api/${noun}/${id}/`, { method: 'DELETE' })
           } catch (error) {
             failure(text.removeFailed + reason(error))
-            await afterWrite()
+            afterWrite()
             return
           }
           await offerUndo(text.removed, [{ id }])
@@ -64,7 +64,7 @@ export function useRemoval<R extends Row>(
           if (!(await askFor(lists.removeSelectedQuestion(rows.length)))) return false
           const { done } = await runBulk(rows, { action: 'delete' }, text.removeFailed)
           if (done.length > 0) await offerUndo(rows.length === 1 ? text.removed : lists.removedMany(done.length), done)
-          else await afterWrite()
+          else afterWrite()
           return done.length > 0
         },
       },

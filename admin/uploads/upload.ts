@@ -1,7 +1,7 @@
 /** Uploads a file with progress events and cancellation. */
 import type { UploadWire } from '#shared/schemas/media.wire.ts'
 import type { Access } from '#shared/session/session.ts'
-import { ApiError, errorOfBody } from '../api/client.ts'
+import { ApiError, errorOfBody, readJson } from '../api/client.ts'
 import { session } from '../api/session.ts'
 
 /** `image` is a picture, `raw` a PDF. */
@@ -19,14 +19,6 @@ export type UploadOptions = {
 }
 
 type Answer = { status: number; body: unknown }
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. */
 function send(path: string, form: FormData, access: Access, options: UploadOptions): Promise<Answer> {
@@ -83,6 +75,6 @@ export async function uploadTo<Uploaded>(
     })
   if (!answer) throw new ApiError(401, '')
   const { status, body } = answer
-  if (status >= 200 && status < 300) return body as Uploaded
+  if (status >= 200 && status < 300 && body !== undefined) return body as Uploaded
   throw errorOfBody(status, body)
 }

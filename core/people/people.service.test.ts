@@ -103,7 +103,8 @@ describe.each(ENGINES)('people on %s', (engine) => {
 
   it('get a link from the admin where the site sends no emails', async () => {
     const silent = await newSite(engine)
-    const { caller } = await anAccount(silent.services, { role: 'admin' })
+    const { id: userId } = await anAccount(silent.services, { role: 'admin' })
+    const caller: Caller = { role: 'admin', userId, recentlyProven: true }
     const { id } = await silent.services.people.invite(caller, aPerson())
     expect(silent.services.people.sendsEmail).toBe(false)
     const link = await silent.services.people.inviteAgain(caller, id)

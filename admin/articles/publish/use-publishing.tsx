@@ -48,7 +48,7 @@ export function usePublishing() {
         } catch (error) {
           failure(lists.nouns.article.changeFailed + reason(error))
         }
-        await afterWrite()
+        afterWrite()
       }
       showUndo({ message, undo: lists.undo }, () => void takeBack())
     },

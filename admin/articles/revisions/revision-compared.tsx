@@ -38,7 +38,7 @@ function useRestore(articleId: number, version: number, onRestored: () => void) 
     } catch (error) {
       failure(text.restoreFailed + reason(error))
     }
-    await afterWrite()
+    afterWrite()
   }
 }
 

@@ -98,7 +98,7 @@ export function useSuggestionForm(setup: Setup) {
     const version = opened ? { version: base.version ?? opened.version } : {}
     const json = { ...words, note, article_version: base.articleVersion, ...version }
     await api(path, { method: opened ? 'PUT' : 'POST', json })
-    await afterWrite()
+    afterWrite()
   }
 
   async function send(): Promise<void> {

@@ -36,7 +36,7 @@ export function suggestionCalls(articleId: number, id: number) {
   const path = `${suggestionsPath(articleId)}${id}/`
   const call = async (method: 'POST' | 'DELETE', at: string, json?: object) => {
     await api(at, { method, ...(json && { json }) })
-    await afterWrite()
+    afterWrite()
   }
   return {
     withdraw: async () => call('DELETE', path),

@@ -54,7 +54,7 @@ function ZoneDialog({ zone, close }: { zone: string; close: () => void }) {
     setBusy(true)
     try {
       await api(PUBLISHING_SETTINGS, { method: 'PUT', json: { time_zone: chosen } })
-      await afterWrite()
+      afterWrite()
       close()
     } catch (failure) {
       setError(reason(failure))

@@ -101,7 +101,7 @@ export function CropDialog({ file: given, close }: DialogProps) {
       setFailure(cropping.failed + reason(error))
       setSaving(null)
     }
-    await afterWrite()
+    afterWrite()
   }
   const buttonOf = (way: 'copy' | 'replace', label: string) => (
     <Button

@@ -212,7 +212,7 @@ test('a site without a mail server says so before an invitation, and gives a lin
   await dialog.getByLabel(people.email).fill(email)
   await dialog.getByLabel(people.firstName).fill('Zarmina')
   await dialog.getByRole('button', { name: people.createLink }).click()
-  const link = await page.getByRole('dialog', { name: people.linkTitle }).locator('code').textContent()
+  const link = await page.getByRole('dialog', { name: people.linkTitle }).locator('.one-time-secret').textContent()
   const context = await browser.newContext()
   const invited = await context.newPage()
   await invited.goto(link ?? '')

@@ -15,6 +15,7 @@ import { collaboration as collaborationUr } from '../admin/i18n/ur/collaboration
 import { forms as formsUr } from '../admin/i18n/ur/forms.ts'
 import { stages as stagesUr } from '../admin/i18n/ur/stages.ts'
 import { suggestions as suggestionsUr } from '../admin/i18n/ur/suggestions.ts'
+import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { asAdmin, asNewAuthor } from './api.ts'
 import { Clicks } from './clicks.ts'
 import { crash } from './crash.ts'
@@ -171,15 +172,22 @@ for (const [locale, journey] of Object.entries(JOURNEYS)) {
 
     await writing.reload()
     await expect(stageOf(writing)).toContainText(journey.note)
+    // What is missing is marked in the form, and not only said.
+    await writing.locator('#field-title').fill('')
+    await writing.getByRole('button', { name: stages.actions.submit }).first().click()
+    await expect(writing.locator('.error-summary')).toContainText(stages.notSubmitted)
+    await expect(writing.locator('#field-title')).toHaveAttribute('aria-invalid', 'true')
     await writing.locator('#field-title').fill(`${title} 2`)
     await writing.getByRole('button', { name: stages.actions.submit }).first().click()
     await expect(stageOf(writing)).toContainText(stages.names.submitted)
+    await expect(stageOf(writing)).not.toContainText(journey.note)
 
     await editing.reload()
     const approving = new Clicks()
     await approving.click(inList(editing))
     await approving.click(stageOf(editing).getByRole('button', { name: stages.actions.approve }))
     await expect(stageOf(editing)).toContainText(stages.names.approved)
+    await expect(editing.locator('#field-status option:checked')).toHaveText(stages.names.approved)
     approving.report(`approve: ${locale}`, CLICKS.approve)
     await editing.getByRole('combobox', { name: stages.assignee }).selectOption(journey.editor.join(' '))
     await expect(editing.getByText(stages.assigned, { exact: true })).toBeVisible()
@@ -276,6 +284,11 @@ for (const [locale, journey] of Object.entries(JOURNEYS)) {
       schedule: scheduling.count,
     }
     expect(counted).toEqual(CLICKS)
+
+    // A new article begins with the own name.
+    await writing.goto('/admin/new-article')
+    await expect(writing.getByRole('combobox', { name: fields.writer })).toHaveValue(journey.contributor.join(' '))
+    await writing.goto(FORM_PATHS.article.edit(id))
 
     // A contributor goes on suggesting once readers see the article, and is told what became of it.
     const staff = await StaffArticles.open(request)

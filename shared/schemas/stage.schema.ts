@@ -69,10 +69,8 @@ export const membershipWire = z
   .meta({ id: 'Membership' })
 
 /** As the fields of an article name its writer. */
-export const writerWire = z
-  .object({ writer: z.string(), author_id: z.int().nullable() })
-  .meta({
-    id: 'Writer',
-    description: 'Under which name the caller writes: that of an author record, or of the account.',
-  })
+export const writerWire = z.object({ writer: z.string(), author_id: z.int().nullable() }).meta({
+  id: 'Writer',
+  description: 'Under which name the caller writes: that of an author record, or of the account.',
+})
 export type WriterWire = z.infer<typeof writerWire>

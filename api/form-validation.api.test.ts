@@ -14,6 +14,7 @@ import { billboardSchema } from '#shared/schemas/billboard.schema.ts'
 import { MAX_ADDRESS_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from '#shared/schemas/limits.ts'
 import { packageSchema } from '#shared/schemas/package.schema.ts'
 import { publicationSchema } from '#shared/schemas/publication.schema.ts'
+import { visibleLength } from '#shared/schemas/text-rules.ts'
 import { videoSchema } from '#shared/schemas/video.schema.ts'
 import { validationErrors, type FormSchema } from '../admin/forms/validation.ts'
 
@@ -35,7 +36,7 @@ const FORMS: [noun: string, path: string, schema: unknown, values: Values][] = [
   [
     'article',
     '/create-article/',
-    articleFormSchema((html) => Array.from(plainText(html)).length),
+    articleFormSchema((html) => visibleLength(plainText(html))),
     { ...(articleFields() as Values), author_id: '', status: 'Draft' },
   ],
   [
@@ -98,6 +99,13 @@ const FORMS: [noun: string, path: string, schema: unknown, values: Values][] = [
   ],
 ]
 
+/** A non-joiner, marks of direction, a filler of Hangul, a blank of Braille, a soft hyphen, an override. */
+const UNSEEN = ['\u200c', '\u200e\u200f\u2060', '\u3164', '\u2800', '\u00ad', '\u202e']
+
+function inDigits(value: string, zero: number): string {
+  return value.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+}
+
 const BAD_VALUES = [
   '',
   ' \n',
@@ -157,5 +165,40 @@ describe.each(ENGINES)('the forms and the API on %s', (engine) => {
       }
       expect(found.size, `errors of ${field}`).toBeGreaterThan(0)
     }
+  })
+
+  it.each(FORMS)('take text of which nothing is seen for none in every field of %s', async (...[, path, , values]) => {
+    for (const field of Object.keys(values)) {
+      const missing = await errorsOfApi(path, { ...values, [field]: '' })
+      // Choices are no texts.
+      if (missing[field] === undefined || /^(?:category|language|direction)$/.test(field)) continue
+      for (const unseen of UNSEEN) {
+        const value = field === 'description' ? `<p>${unseen.repeat(60)}</p>` : unseen
+        expect(await errorsOfApi(path, { ...values, [field]: value }), field).toEqual(missing)
+      }
+    }
+  })
+
+  it.each(FORMS)('read the digits of Urdu and Arabic in %s', async (...[, path, schema, values]) => {
+    const ofDigits = Object.entries(values).filter(([, value]) => /^[\d-]+$/.test(value))
+    for (const zero of [0x06f0, 0x0660]) {
+      const typed = { ...values, ...Object.fromEntries(ofDigits.map(([name, value]) => [name, inDigits(value, zero)])) }
+      expect(errorsOfForm(schema as FormSchema<Values>, typed)).toEqual({})
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: `/api${path}`,
+        payload: typed,
+        headers: admin.headers,
+      })
+      const { data } = answer.json()
+      for (const [name, value] of ofDigits) expect(String(data[name]).slice(0, value.length), name).toBe(value)
+    }
+  })
+
+  it('remove what turns the direction of a line, and its breaks, from a title', async () => {
+    const [, path, , values] = FORMS.find(([noun]) => noun === 'video') ?? ['', '', null, {}]
+    const payload = { ...values, title: '\u202efile\u2067.exe\u2069\nnext\u0007' }
+    const answer = await site.app.inject({ method: 'POST', url: `/api${path}`, payload, headers: admin.headers })
+    expect(answer.json().data.title).toBe('file.exe next')
   })
 })

@@ -1,12 +1,14 @@
 /** Page numbers in addresses, and lists that may fail to load. */
 import { AppError } from '#core/app-error.ts'
 import type { Page } from '#shared/pagination.ts'
+import { latinDigits } from '#shared/schemas/text-rules.ts'
 
 /** The value of `?page=`, 1 where it is absent. Throws `request.not_found` if it is not a page number. */
 export function pageNumber(text: string | undefined): number {
   if (text === undefined || text === '') return 1
-  if (!/^[1-9][0-9]{0,5}$/.test(text)) throw new AppError('request.not_found')
-  return Number(text)
+  const digits = latinDigits(text)
+  if (!/^[1-9][0-9]{0,5}$/.test(digits)) throw new AppError('request.not_found')
+  return Number(digits)
 }
 
 /**

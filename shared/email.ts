@@ -1,5 +1,6 @@
 /** Validates and compares email addresses. */
 import { MAX_EMAIL_LENGTH } from './schemas/limits.ts'
+import { cleanValue } from './schemas/text-rules.ts'
 
 /** Words joined by dots, and a host name with at least one dot: no quotes, comments or lists of addresses. */
 const PATTERN = /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d][a-z\d-]*\.)+(?:[a-z]{2,}|xn--[a-z\d-]+)$/i
@@ -11,7 +12,7 @@ export function isEmailAddress(text: string): boolean {
 
 /** Email addresses are case-insensitive; they are stored and compared in this form. */
 export function normalizeEmail(address: string): string {
-  return address.trim().normalize('NFC').toLowerCase()
+  return cleanValue(address).toLowerCase()
 }
 
 const GOOGLE_DOMAINS = new Set(['gmail.com', 'googlemail.com'])

@@ -1,9 +1,10 @@
 /** The rules of the article form, with the length of the content's text as the browser parses it. */
 import { moment, optionalAddress } from '#shared/schemas/fields.ts'
 import { articleDraftSchema, articleFormSchema } from '#shared/schemas/article.schema.ts'
+import { visibleLength } from '#shared/schemas/text-rules.ts'
 import { plainText } from '../plain-text.ts'
 
-export const ARTICLE_FORM_SCHEMA = articleFormSchema((html) => Array.from(plainText(html)).length)
+export const ARTICLE_FORM_SCHEMA = articleFormSchema((html) => visibleLength(plainText(html)))
 
 /**
  * The same form while the article is being written: what is there must be storable, and nothing is missed but the date,

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
 import type { Field } from './use-record-form.ts'
 import { inLanguage } from './language-props.ts'
-import { latinDigits } from './typed-digits.ts'
+import { latinDigits } from '#shared/schemas/text-rules.ts'
 
 /** Whether a day has been typed to its end. */
 export function isDay(value: string): boolean {

@@ -3,7 +3,8 @@ import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
 import { inLanguage } from './language-props.ts'
-import { latinDigits, readTime } from './typed-digits.ts'
+import { latinDigits } from '#shared/schemas/text-rules.ts'
+import { readTime } from './typed-digits.ts'
 
 type TimeProps = {
   id: string

@@ -1,12 +1,5 @@
-/** Reads days, months and hours as people type them, also in Urdu digits. */
+/** Reads days and hours as people type them. */
 import { parseMoment } from '#shared/dates.ts'
-
-/** `۲۰۲۶` → `2026`. */
-export function latinDigits(text: string): string {
-  return text
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-}
 
 /** Whether a day of the calendar has been typed to its end, with a year from 1000 on. */
 export function isTypedDay(text: string): boolean {

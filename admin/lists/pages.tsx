@@ -1,6 +1,7 @@
 /** The pagination below a list: the current page, the page size and the links to other pages. */
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { latinDigits } from '#shared/schemas/text-rules.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { PAGE_SIZES, type Change, type ListAddress } from './list-address.ts'
 
@@ -15,7 +16,7 @@ function Jump({ page, pages, goTo }: { page: number; pages: number; goTo: (page:
     setText(String(page))
   }
   const go = () => {
-    const wanted = Number(text)
+    const wanted = Number(latinDigits(text))
     if (Number.isSafeInteger(wanted) && wanted > 0 && wanted !== page) goTo(Math.min(wanted, pages))
     else setText(String(page))
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeAt } from '#core/second-factors/totp.ts'
 import { TestBrowser } from '#testing/browser.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { startMail, textsOf, type TestMail } from '#testing/mail.ts'
@@ -103,6 +104,20 @@ describe.each(ENGINES)('second factors on %s', (engine) => {
       const late = code()
       member.pass(90)
       expect((await member.secondStep({ code: late })).statusCode).toBe(400)
+    })
+
+    it('accepts codes in the digits of Urdu and Arabic, with marks of direction around them', async () => {
+      const inDigits = (text: string, zero: number) =>
+        text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+      const { secret } = (await member.call('POST', '/account/totp/')).json().data
+      const first = codeAt(secret, site.time.now)
+      const confirmed = await member.call('POST', '/account/totp/confirm/', { code: inDigits(first, 0x06f0) })
+      expect(confirmed.statusCode).toBe(200)
+      member.pass(30)
+      const second = inDigits(codeAt(secret, site.time.now), 0x0660)
+      expect((await member.secondStep({ code: `\u202a${second}\u202c` })).statusCode).toBe(200)
+      const [recovery = ''] = confirmed.json().data.recovery_codes
+      expect((await member.secondStep({ recovery_code: inDigits(recovery, 0x06f0) })).statusCode).toBe(200)
     })
 
     it('accepts one of two concurrent sign-ins with the same code', async () => {

@@ -50,6 +50,7 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
 
   it('accepts numbers sent as text', async () => {
     expect((await write({ article: String(article), rating: '5', comment: 'Read twice.' })).statusCode).toBe(201)
+    expect((await write({ article, rating: '۵', comment: 'Read once more.' })).statusCode).toBe(201)
   })
 
   it('says that a form is the wrong media type, and not that its fields are missing', async () => {
@@ -91,6 +92,11 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
     const answer = await write({ article, rating: 5, comment: `\u202Eevil\u0000 ${'🌙'.repeat(4995)}` })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().data.comment).toBe(`evil ${'🌙'.repeat(4995)}`)
+  })
+
+  it.each(['\u3164', '\u2800', '\u00ad\u200e', '\u{1d159}'])('requires a text that is seen: %j', async (comment) => {
+    const answer = await write({ article, rating: 5, comment })
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['comment']])
   })
 
   it('stores markup as plain text', async () => {

@@ -6,7 +6,7 @@ import { parseMoment } from '#shared/dates.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { MAX_ID } from '#shared/schemas/limits.ts'
 import { between } from './period.ts'
-import { text, integer } from './query-fields.ts'
+import { digitsOf, integer, text } from './query-fields.ts'
 
 function nothingIfEmpty(value: unknown): unknown {
   return value === '' ? undefined : value
@@ -14,7 +14,7 @@ function nothingIfEmpty(value: unknown): unknown {
 
 /** `yyyy-mm-dd`. */
 export const day = z.preprocess(
-  nothingIfEmpty,
+  digitsOf,
   z
     .string({ error: 'query.day_invalid' satisfies ErrorCode })
     .regex(/^[1-9]\d{3}-\d{2}-\d{2}$/, { error: 'query.day_invalid' satisfies ErrorCode, abort: true })

@@ -20,11 +20,13 @@ describe('an integer of the query', () => {
     ['1', 1],
     ['100', 100],
     ['007', 7],
+    ['١', 1],
+    ['۴۲', 42],
     ['', undefined],
     [undefined, undefined],
   ])('%j is %j', (given, expected) => expect(read(whole, given)).toBe(expected))
 
-  it.each(['0', '101', '-1', '1.5', '1e1', '0x1', ' 1', '1 ', '١', '１', 'x', '9'.repeat(16), ['1', '2'], null, true])(
+  it.each(['0', '101', '-1', '1.5', '1e1', '0x1', ' 1', '1 ', '１', 'x', '9'.repeat(16), ['1', '2'], null, true])(
     '%j is rejected with the field’s own error code',
     (given) => expect(read(whole, given)).toEqual(error('query.limit_invalid')),
   )
@@ -44,6 +46,7 @@ describe('a text of the query', () => {
 
 describe('a month of the query', () => {
   it.each(['2026-11', '2026-01', '0001-12'])('may be %s', (given) => expect(read(month, given)).toBe(given))
+  it('may have the digits of Urdu', () => expect(read(month, '۲۰۲۶-۱۱')).toBe('2026-11'))
   it.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-11-01', 'November', ' 2026-11'])('may not be %j', (given) =>
     expect(read(month, given)).toEqual(error('query.month_invalid')),
   )
@@ -55,7 +58,10 @@ describe('a day of the query', () => {
     'may not be %j',
     (given) => expect(read(day, given)).toEqual(error('query.day_invalid')),
   )
-  it('may be empty', () => expect(read(day, '')).toBeUndefined())
+  it('may be empty, and have the digits of Urdu', () => {
+    expect(read(day, '')).toBeUndefined()
+    expect(read(day, '۲۰۲۶-۰۲-٢٨')).toBe('2026-02-28')
+  })
 })
 
 describe('a choice of the query', () => {

@@ -7,13 +7,20 @@ import { ARTICLE_SORTS } from '#core/articles/articles.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { LOCALES } from '#shared/locale.ts'
 import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
+import { latinDigits } from '#shared/schemas/text-rules.ts'
 
 function withoutEmpty(value: unknown): unknown {
   return value === '' ? undefined : value
 }
 
+/** A date or a part of one. */
+export function digitsOf(value: unknown): unknown {
+  return typeof value === 'string' ? withoutEmpty(latinDigits(value)) : value
+}
+
 function readNumber(value: unknown): unknown {
-  return typeof value === 'string' && /^[0-9]{1,15}$/.test(value) ? Number(value) : withoutEmpty(value)
+  const digits = typeof value === 'string' ? latinDigits(value) : ''
+  return /^[0-9]{1,15}$/.test(digits) ? Number(digits) : withoutEmpty(value)
 }
 
 function lowerCase(value: unknown): unknown {
@@ -43,7 +50,7 @@ export function text(description: string) {
 }
 
 export const month = z.preprocess(
-  withoutEmpty,
+  digitsOf,
   z
     .string('query.given_twice' satisfies ErrorCode)
     .regex(/^[0-9]{4}-(0[1-9]|1[0-2])$/, 'query.month_invalid' satisfies ErrorCode)

@@ -1,6 +1,7 @@
 /** Comments: a reader's text and rating under an article. */
 import { truncateText } from '#shared/plain-text.ts'
 import { MAX_COMMENT_LENGTH, MAX_TITLE_LENGTH, RATING_RANGE } from '#shared/schemas/limits.ts'
+import { cleanText } from '#shared/schemas/text-rules.ts'
 import type { CommentStatus } from '#shared/schemas/statuses.ts'
 import { AppError } from '../app-error.ts'
 import type { Order } from '../list-filter.ts'
@@ -55,14 +56,9 @@ export function checkedComment(input: { comment: string; rating: number }): stri
   if (!Number.isInteger(rating) || rating < RATING_RANGE.from || rating > RATING_RANGE.to) {
     throw new AppError('comment.rating_required', { fields: { rating: ['comment.rating_required'] } })
   }
-  const comment = input.comment
-    .normalize('NFC')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]|\p{Cs}|[\u202A-\u202E\u2066-\u2069]/gu, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  const comment = cleanText(input.comment).replace(/\n{3,}/g, '\n\n')
   const code = Array.from(comment).length > MAX_COMMENT_LENGTH ? 'comment.too_long' : 'comment.required'
-  if (comment.replace(/[\p{Cf}\p{Z}]/gu, '') === '' || code === 'comment.too_long') {
+  if (comment === '' || code === 'comment.too_long') {
     throw new AppError(code, { fields: { comment: [code] } })
   }
   return comment

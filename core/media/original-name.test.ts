@@ -9,7 +9,7 @@ describe('originalNameOf', () => {
     ['cover.jpg', 'cover.jpg'],
     ['../../etc/passwd', 'passwd'],
     ['C:\\Users\\Sana\\سرورق ۲.png', 'سرورق ۲.png'],
-    ['a\u0000b\n.png', 'ab.png'],
+    ['a\u0000b\n.png', 'ab .png'],
     ['\u202egpj.exe', 'gpj.exe'],
     ['می\u200cخواہم.png', 'می\u200cخواہم.png'],
     ['e\u0301te\u0301.png', 'été.png'],

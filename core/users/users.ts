@@ -1,5 +1,6 @@
 /** Accounts: the people who sign in. A new account is an author without articles. */
 import { MAX_NAME_LENGTH } from '#shared/schemas/limits.ts'
+import { cleanLine } from '#shared/schemas/text-rules.ts'
 import type { RecordOfTable } from '../nouns/table.ts'
 import type { usersTable } from './users.table.ts'
 
@@ -10,10 +11,9 @@ export type AccountEntry = Omit<User, 'passwordHash' | 'emailVerified'> & { hasS
 /** `q`: words of the name, or part of the email address. */
 export type AccountFilter = { q?: string | undefined; isAdmin?: boolean | undefined }
 
-/** A name as it is shown with a comment: one line, without invisible characters. */
+/** A name as it is shown with a comment: one line, empty if nothing of it is seen. */
 export function cleanName(name: string): string {
-  const visible = name.normalize('NFC').replace(/[\p{Cc}\p{Cs}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu, ' ')
-  return Array.from(visible.replace(/\s+/gu, ' ').trim()).slice(0, MAX_NAME_LENGTH).join('').trim()
+  return Array.from(cleanLine(name)).slice(0, MAX_NAME_LENGTH).join('').trim()
 }
 
 /**

@@ -3,6 +3,7 @@
  * that is derived from it. Each start has a new code.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { cleanValue, latinDigits } from '#shared/schemas/text-rules.ts'
 
 const COOKIE_VALUE_OF = 'hilal setup cookie'
 
@@ -33,7 +34,7 @@ function randomText(): string {
   ).join('-')
 }
 
-const plain = (text: string) => text.toUpperCase().replace(/[\s-]/g, '')
+const plain = (text: string) => latinDigits(cleanValue(text)).toUpperCase().replace(/[\s-]/g, '')
 
 export function newSetupCode(): SetupCode {
   const text = randomText()

@@ -4,6 +4,7 @@ import { isEmailAddress } from '../email.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
 import { code } from './fields.ts'
 import { MAX_PROVIDER_TOKEN_LENGTH, MAX_RAW_PASSWORD_LENGTH } from './limits.ts'
+import { cleanValue } from './text-rules.ts'
 
 const required = code('account.fields_required')
 
@@ -21,9 +22,13 @@ function filled(wrong: ErrorCode, maxLength: number) {
 
 function email(wrong: ErrorCode) {
   return text(wrong)
-    .trim()
-    .min(1, { ...required, abort: true })
-    .refine(isEmailAddress, code(wrong))
+    .transform(cleanValue)
+    .pipe(
+      z
+        .string()
+        .min(1, { ...required, abort: true })
+        .refine(isEmailAddress, code(wrong)),
+    )
 }
 
 /** Only the length of the input is limited here; the other rules are in `core/users/password-rules.ts`. */

@@ -10,10 +10,11 @@ import {
   MAX_SHORT_TITLE_LENGTH,
   MAX_STANDFIRST_LENGTH,
 } from './limits.ts'
+import { cleanValue, latinDigits } from './text-rules.ts'
 
 const coverFocus = z
   .union([z.string(), z.null()], code('article.focus_invalid'))
-  .transform((text) => text?.trim() || null)
+  .transform((text) => latinDigits(cleanValue(text ?? '')) || null)
   .refine((text) => text === null || parseCoverFocus(text) !== null, code('article.focus_invalid'))
   .transform((text) => coverFocusText(parseCoverFocus(text ?? '') ?? CENTRE) || null)
   .optional()

@@ -13,10 +13,11 @@ import {
   optionalAddress,
   optionalId,
   optionalInteger,
+  optionalLine,
   optionalText,
   titleText,
 } from './fields.ts'
-import { MAX_ID, MIN_CONTENT_LENGTH } from './limits.ts'
+import { MAX_ID, MAX_TITLE_LENGTH, MIN_CONTENT_LENGTH } from './limits.ts'
 import { PRESENTATION, presentationWire, TIMES } from './article-presentation.schema.ts'
 import { ARTICLE_STATUSES } from './statuses.ts'
 
@@ -64,9 +65,7 @@ export const articleChangesSchema = articleSchema.partial().extend({
 })
 
 /** At most as long as a title, and possibly empty. */
-const unfinishedText = z
-  .union([z.literal('').transform(() => ''), titleText, z.null().transform(() => '')], code('field.text'))
-  .optional()
+const unfinishedText = optionalLine(MAX_TITLE_LENGTH).transform((line) => (line === null ? '' : line))
 
 const MAX_SESSION_LENGTH = 64
 

@@ -1,13 +1,13 @@
 /** An author: the writable fields and the wire format. */
 import { z } from 'zod'
-import { address, choice, email, requiredChoice, requiredText, selection, titleText } from './fields.ts'
+import { address, choice, email, requiredChoice, requiredText, selection, telephone, titleText } from './fields.ts'
 import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from './statuses.ts'
 
 export const authorSchema = z.object({
   author_image: address,
   author_name: titleText,
   email,
-  contact_no: titleText,
+  contact_no: telephone,
   category: requiredChoice(AUTHOR_CATEGORIES),
   introduction: requiredText,
   status: choice(AUTHOR_STATUSES),

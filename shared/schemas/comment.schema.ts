@@ -1,7 +1,7 @@
 /** A comment: the writable fields and the wire format. */
 import { z } from 'zod'
 import type { ErrorCode } from '../i18n/en/errors.ts'
-import { code, requiredChoice } from './fields.ts'
+import { code, digits, requiredChoice } from './fields.ts'
 import { MAX_RAW_COMMENT_LENGTH, RATING_RANGE } from './limits.ts'
 import { COMMENT_STATUSES } from './statuses.ts'
 
@@ -10,10 +10,6 @@ import { COMMENT_STATUSES } from './statuses.ts'
  * it.
  */
 function wholeNumber(errorCode: ErrorCode) {
-  const digits = z
-    .string()
-    .regex(/^\s*[0-9]{1,10}\s*$/)
-    .transform(Number)
   return z.union([z.number(code(errorCode)).int(code(errorCode)), digits], code(errorCode))
 }
 

@@ -9,6 +9,7 @@ import { dayOf, parseDate, parseMoment } from '../dates.ts'
 import { isEmailAddress } from '../email.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
 import { MAX_ADDRESS_LENGTH, MAX_ID, MAX_SELECTION_SIZE, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
+import { cleanAddress, cleanLine, cleanText, cleanValue, latinDigits, visibleText } from './text-rules.ts'
 
 // In browsers, the content security policy forbids the code that Zod would otherwise generate for speed.
 if (typeof document !== 'undefined') z.config({ jitless: true })
@@ -17,7 +18,7 @@ type Issue = { input?: unknown }
 export type Range = { readonly from: number; readonly to: number }
 
 function isNothing(value: unknown): boolean {
-  return value === undefined || value === null || value === ''
+  return value === undefined || value === null || (typeof value === 'string' && visibleText(value) === '')
 }
 
 /** Checks at compile time that the error code exists. */
@@ -29,30 +30,30 @@ function orRequired(errorCode: ErrorCode, required: ErrorCode = 'field.required'
   return { error: (issue: Issue) => (isNothing(issue.input) ? required : errorCode) }
 }
 
-/** Removes control characters (databases reject NUL), normalizes to NFC and trims. */
-export function normalizeText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .normalize('NFC')
-    .trim()
+function filled(clean: (text: string) => string) {
+  return z
+    .string(orRequired('field.text'))
+    .transform(clean)
+    .refine((text) => text !== '', { ...code('field.required'), abort: true })
 }
 
-const trimmedText = z
-  .string(orRequired('field.text'))
-  .transform(normalizeText)
-  .refine((text) => text !== '', { ...code('field.required'), abort: true })
+function requiredLine(clean: (text: string) => string) {
+  return filled(clean).refine((text) => Array.from(text).length <= MAX_TITLE_LENGTH, {
+    ...code('field.too_long'),
+    params: { max: MAX_TITLE_LENGTH },
+  })
+}
 
-/** 1 to 255 characters after trimming. */
-export const titleText = trimmedText.refine((text) => Array.from(text).length <= MAX_TITLE_LENGTH, {
-  ...code('field.too_long'),
-  params: { max: MAX_TITLE_LENGTH },
-})
+/** One line of 1 to 255 characters. */
+export const titleText = requiredLine(cleanLine)
 
-/** 1 to 20,000 characters after trimming. */
-export const requiredText = trimmedText.refine((text) => text.length <= MAX_TEXT_LENGTH, code('field.text_long'))
+/** A telephone number, with as many words beside it as a title has. */
+export const telephone = requiredLine((text) => latinDigits(cleanValue(cleanLine(text))))
 
-export const email = trimmedText.refine(isEmailAddress, code('account.email_invalid'))
+/** 1 to 20,000 characters. */
+export const requiredText = filled(cleanText).refine((text) => text.length <= MAX_TEXT_LENGTH, code('field.text_long'))
+
+export const email = filled(cleanValue).refine(isEmailAddress, code('account.email_invalid'))
 
 /** As typed, of any length: the service that stores it applies its own limits. */
 export function longText(required: ErrorCode = 'field.required') {
@@ -62,7 +63,7 @@ export function longText(required: ErrorCode = 'field.required') {
 /** Optional text; the default is the empty string. */
 export const optionalText = z
   .union([z.string(), z.null()], code('field.text'))
-  .transform((text) => normalizeText(text ?? ''))
+  .transform((text) => cleanText(text ?? ''))
   .refine((text) => text.length <= MAX_TEXT_LENGTH, code('field.text_long'))
   .optional()
 
@@ -70,7 +71,7 @@ export const optionalText = z
 export function optionalLine(max: number) {
   return z
     .union([z.string(), z.null()], code('field.text'))
-    .transform((text) => normalizeText(text ?? '').replace(/\s+/g, ' ') || null)
+    .transform((text) => cleanLine(text ?? '') || null)
     .refine((text) => Array.from(text ?? '').length <= max, { ...code('field.too_long'), params: { max } })
     .optional()
 }
@@ -96,7 +97,7 @@ export const category = z
 
 function momentBy(parse: (text: string) => string | null) {
   return z.string(orRequired('field.date_format')).transform((text, context) => {
-    const given = text.trim()
+    const given = latinDigits(cleanValue(text))
     const parsed = parse(given)
     // Requires a four-digit year, so that dates sort as strings.
     if (parsed !== null && /^[1-9]\d{3}-/.test(parsed)) return parsed
@@ -138,7 +139,7 @@ export const address = addressThat(isAddress, 'field.address')
 export function addressThat(isValid: (text: string) => boolean, errorCode: ErrorCode) {
   return z
     .string(orRequired(errorCode))
-    .transform((text) => text.trim())
+    .transform(cleanAddress)
     .refine((text) => text !== '', { ...code('field.required'), abort: true })
     .refine(isValid, { ...code(errorCode), abort: true })
 }
@@ -146,16 +147,21 @@ export function addressThat(isValid: (text: string) => boolean, errorCode: Error
 /** An optional address; absent is null. */
 export const optionalAddress = z
   .union([z.string(), z.null()], code('field.address'))
-  .transform((text) => text?.trim() || null)
+  .transform((text) => cleanAddress(text ?? '') || null)
   .refine((text) => text === null || isAddress(text), code('field.address'))
   .optional()
 
+/** A whole number as it is typed. */
+export const digits = z
+  .string()
+  .transform((text) => latinDigits(cleanValue(text)))
+  .pipe(z.string().regex(/^-?\d{1,15}$/, orRequired('field.number')))
+  .transform(Number)
+
 /** An integer within an inclusive range. */
 export function integer(range: Range) {
-  const digits = z.string().regex(/^\s*-?\d{1,15}\s*$/, orRequired('field.number'))
   return z
     .union([z.number(), digits], orRequired('field.number'))
-    .transform(Number)
     .refine(Number.isInteger, { ...code('field.number'), abort: true })
     .refine((number) => number >= range.from && number <= range.to, { ...code('field.range'), params: range })
 }

@@ -1,8 +1,7 @@
 /** The arrangement of homes in requests and responses. */
 import { z } from 'zod'
-import { parseMoment } from '../dates.ts'
 import { MAGAZINE_TYPES } from '../magazine-types.ts'
-import { code } from './fields.ts'
+import { optionalExactMoment } from './fields.ts'
 import { MAX_ID, MAX_PINS } from './limits.ts'
 import { ARTICLE_STATUSES } from './statuses.ts'
 
@@ -10,16 +9,7 @@ import { ARTICLE_STATUSES } from './statuses.ts'
  * A timestamp, or the value of a `datetime-local` field, which is in Asia/Karachi; stored to the second. Null and the
  * empty string are null.
  */
-const optionalMoment = z
-  .union([z.string(), z.null()], code('field.date_format'))
-  .transform((text, context) => {
-    if (text === null || text.trim() === '') return null
-    const parsed = parseMoment(text)
-    if (parsed !== null && /^[1-9]\d{3}-/.test(parsed)) return `${parsed.slice(0, 19)}.000Z`
-    context.addIssue({ code: 'custom', message: code('field.date_format').error })
-    return z.NEVER
-  })
-  .default(null)
+const optionalMoment = optionalExactMoment.transform((at) => (at ? `${at.slice(0, 19)}.000Z` : null)).default(null)
 
 const pin = z.object({
   block: z.string('home.block_unknown').meta({ description: 'The name of a block of articles of this home.' }),

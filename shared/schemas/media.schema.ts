@@ -1,6 +1,6 @@
 /** What staff write about a file of the library, and how they crop and rotate a picture. */
 import { z } from 'zod'
-import { code, integer, normalizeText } from './fields.ts'
+import { code, integer } from './fields.ts'
 import {
   MAX_ALT_LENGTH,
   MAX_CREDIT_LENGTH,
@@ -9,12 +9,13 @@ import {
   MAX_TITLE_LENGTH,
   MIN_CROP_PIXELS,
 } from './limits.ts'
+import { cleanLine } from './text-rules.ts'
 
 /** Text on one line; null counts as empty. */
 function line(max: number) {
   return z
     .union([z.string(), z.null()], code('field.text'))
-    .transform((text) => normalizeText(text ?? '').replace(/\s+/gu, ' '))
+    .transform((text) => cleanLine(text ?? ''))
     .refine((text) => Array.from(text).length <= max, { ...code('field.too_long'), params: { max } })
 }
 

@@ -1,11 +1,12 @@
 /** Notes on passages of articles in requests and responses. */
 import { z } from 'zod'
-import { code, list, normalizeText } from './fields.ts'
+import { code, list } from './fields.ts'
 import { MAX_ID, MAX_NOTE_CONTEXT, MAX_NOTE_LENGTH, MAX_NOTE_QUOTE, MAX_SELECTION_SIZE } from './limits.ts'
+import { cleanText } from './text-rules.ts'
 
 export const noteText = z
   .string(code('note.text_required'))
-  .transform(normalizeText)
+  .transform(cleanText)
   .refine((text) => text !== '', { ...code('note.text_required'), abort: true })
   .refine((text) => text.length <= MAX_NOTE_LENGTH, { ...code('note.text_long'), params: { max: MAX_NOTE_LENGTH } })
 

@@ -1,13 +1,17 @@
 /** Request bodies of second factors, fresh proof and the second step of a sign-in. */
 import { z } from 'zod'
 import type { ErrorCode } from '../i18n/en/errors.ts'
-import { code, requiredText } from './fields.ts'
+import { code, titleText } from './fields.ts'
 import { MAX_PASSKEY_NAME_LENGTH, MAX_PROVIDER_TOKEN_LENGTH, MAX_RAW_PASSWORD_LENGTH } from './limits.ts'
+import { cleanValue, latinDigits } from './text-rules.ts'
 
 const WRONG_CODE = 'account.code_wrong' satisfies ErrorCode
 
-/** A code as it is typed, with or without spaces and hyphens. */
-const typedCode = z.string(WRONG_CODE).trim().min(1, WRONG_CODE).max(64, WRONG_CODE)
+/** A code as it is typed, with or without spaces and hyphens, in the digits of any of the site's languages. */
+const typedCode = z
+  .string(WRONG_CODE)
+  .transform((text) => latinDigits(cleanValue(text)))
+  .pipe(z.string().min(1, WRONG_CODE).max(64, WRONG_CODE))
 const token = z
   .string('account.second_step_void')
   .min(1, 'account.second_step_void')
@@ -50,7 +54,7 @@ export const registrationSchema = z.object(
   code('request.invalid'),
 )
 
-const passkeyName = requiredText.refine((text) => text.length <= MAX_PASSKEY_NAME_LENGTH, code('field.text_long'))
+const passkeyName = titleText.refine((text) => text.length <= MAX_PASSKEY_NAME_LENGTH, code('field.text_long'))
 
 export const totpConfirmationSchema = z.object({ code: typedCode })
 export const newPasskeySchema = z.object({ name: passkeyName, credential: registrationSchema })

@@ -2,13 +2,14 @@
 import { z } from 'zod'
 import { MAX_NOTE_LENGTH, STAGE_ACTIONS, STAGES } from '../stages.ts'
 import { articleWire } from './article.schema.ts'
-import { code, moment, normalizeText, optionalDay, optionalInteger } from './fields.ts'
+import { code, moment, optionalDay, optionalInteger } from './fields.ts'
 import { MAX_ID } from './limits.ts'
+import { cleanText } from './text-rules.ts'
 import { MEMBERSHIP_MAGAZINES, MEMBERSHIP_ROLES } from '../memberships.ts'
 
 const note = z
   .string(code('field.text'))
-  .transform(normalizeText)
+  .transform(cleanText)
   .refine((text) => Array.from(text).length <= MAX_NOTE_LENGTH, {
     ...code('article.note_long'),
     params: { max: MAX_NOTE_LENGTH },

@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { SUGGESTION_STATUSES } from '../suggestions.ts'
 import { PRESENTATION } from './article-presentation.schema.ts'
 import { articleWire } from './article.schema.ts'
-import { code, longText, normalizeText, titleText } from './fields.ts'
+import { code, longText, titleText } from './fields.ts'
 import { MAX_ID, MAX_NOTE_LENGTH } from './limits.ts'
 import { noteText } from './note.schema.ts'
+import { cleanText } from './text-rules.ts'
 
 const optionalNote = z
   .union([z.string(), z.null()], code('field.text'))
-  .transform((text) => normalizeText(text ?? ''))
+  .transform((text) => cleanText(text ?? ''))
   .refine((text) => text.length <= MAX_NOTE_LENGTH, { ...code('note.text_long'), params: { max: MAX_NOTE_LENGTH } })
   .optional()
 

@@ -1,14 +1,14 @@
 /** Webhooks in requests and responses. */
 import { z } from 'zod'
 import { DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_STATES } from '../webhook-events.ts'
+import { cleanAddress } from './text-rules.ts'
 
 const MAX_URL_LENGTH = 500
 
 const url = z
   .string('field.required')
-  .trim()
-  .max(MAX_URL_LENGTH, 'webhook.url_invalid')
-  .pipe(z.url({ protocol: /^https?$/, error: 'webhook.url_invalid' }))
+  .transform(cleanAddress)
+  .pipe(z.url({ protocol: /^https?$/, error: 'webhook.url_invalid' }).max(MAX_URL_LENGTH, 'webhook.url_invalid'))
 const events = z
   .array(z.enum(WEBHOOK_EVENTS, 'webhook.event_unknown'), 'webhook.events_missing')
   .min(1, 'webhook.events_missing')

@@ -5,6 +5,7 @@
 import type { Locale } from '#shared/locale.ts'
 import { fold } from '#shared/search/fold.ts'
 import { MAX_CONTENT_BYTES } from '#shared/schemas/limits.ts'
+import { visibleLength } from '#shared/schemas/text-rules.ts'
 import { deriveFields, type DerivedFields, type DerivedFrom } from '../article-record.ts'
 import { dataImagesIn, withFilesForImages } from './data-images.ts'
 import { plainText } from './html-tree.ts'
@@ -32,7 +33,7 @@ export const CONTENT_TASKS = {
     if (isTooLong(withFiles)) return { fault: 'article.content_long' }
     const content = sanitizeContent(withFiles)
     if (isTooLong(content)) return { fault: 'article.content_long' }
-    return { content, characters: Array.from(plainText(content)).length }
+    return { content, characters: visibleLength(plainText(content)) }
   },
 
   derive: (article: DerivedFrom): DerivedFields => deriveFields(article),

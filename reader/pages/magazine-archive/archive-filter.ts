@@ -2,6 +2,7 @@
 import { AppError } from '#core/app-error.ts'
 import type { MonthGroup } from '#core/articles/articles.ts'
 import { isMonth } from '#shared/dates.ts'
+import { latinDigits } from '#shared/schemas/text-rules.ts'
 
 export const ARCHIVE_VIEWS = ['cards', 'list'] as const
 export type ArchiveView = (typeof ARCHIVE_VIEWS)[number]
@@ -13,8 +14,9 @@ export type ArchiveFilter = { year: string; month: string; monthYear: string }
 export const ALL = 'all'
 
 /** A field of the filter form. Throws `request.not_found` for a value that the form cannot submit. */
-function chosen(text: string | undefined, isAllowed: (text: string) => boolean): string {
-  if (text === undefined || text === '' || text === ALL) return ''
+function chosen(given: string | undefined, isAllowed: (text: string) => boolean): string {
+  const text = latinDigits(given ?? '')
+  if (text === '' || text === ALL) return ''
   if (!isAllowed(text)) throw new AppError('request.not_found')
   return text
 }

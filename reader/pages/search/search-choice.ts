@@ -2,6 +2,7 @@
 import type { SearchFilters } from '#core/search/search.service.ts'
 import { categoriesOfMagazine, isCategory, type Category } from '#shared/categories.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
+import { latinDigits } from '#shared/schemas/text-rules.ts'
 import { isMagazineType, type MagazineType } from '#shared/magazine-types.ts'
 
 export type SearchChoice = {
@@ -24,7 +25,8 @@ const MAX_WRITER_LENGTH = 200
  * not the category.
  */
 export function choiceOf(query: Record<string, string>): SearchChoice {
-  const { magazine = '', writer = '', year = '', language = '', sort } = query
+  const { magazine = '', writer = '', language = '', sort } = query
+  const year = latinDigits(query['year'] ?? '')
   const category = isCategory(query['category'] ?? '') ? (query['category'] as Category) : null
   const isMagazine = isMagazineType(magazine) && (!category || categoriesOfMagazine(magazine).includes(category))
   return {

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely'
 import type { Database } from '#database/engines/database.ts'
 import type { SearchableTable, SearchExpression, SearchIndex } from '#database/engines/search-index.ts'
+import { alphabeticalKey } from '#shared/alphabet.ts'
 import { parseQuery } from '#shared/search/query.ts'
 import { listExpression } from './search/search-plan.ts'
 
@@ -67,7 +68,7 @@ export function contains(column: RawBuilder<unknown>, text: string): RawBuilder<
 
 type Sortable = string | number | null
 
-/** Sorted by one value of each record, case-insensitively; a stable sort. */
+/** Sorted by one value of each record, texts alphabetically; a stable sort. */
 export function sortedBy<Row>(rows: readonly Row[], value: (row: Row) => Sortable, order: Order = 'asc') {
   const way = order === 'asc' ? 1 : -1
   const keyed = rows.map((row) => ({ row, key: keyOf(value(row)) }))
@@ -75,7 +76,7 @@ export function sortedBy<Row>(rows: readonly Row[], value: (row: Row) => Sortabl
 }
 
 function keyOf(value: Sortable): string | number {
-  return typeof value === 'string' ? value.toLowerCase() : (value ?? '')
+  return typeof value === 'string' ? alphabeticalKey(value) : (value ?? '')
 }
 
 const BATCH_SIZE = 100

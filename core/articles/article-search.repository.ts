@@ -25,7 +25,8 @@ export type ArticleText = Pick<Article, 'id' | 'title' | 'writer'> & { content: 
 
 type Sort = Pick<ArticleFilter, 'sort' | 'order'>
 
-export function articleSearchRepository({ background, search }: Pick<Engine, 'background' | 'search'>) {
+export function articleSearchRepository(engine: Pick<Engine, 'background' | 'search' | 'alphabetical'>) {
+  const { background, search } = engine
   const withTexts = (ids: readonly number[]) =>
     background
       .selectFrom('articles')
@@ -80,7 +81,7 @@ export function articleSearchRepository({ background, search }: Pick<Engine, 'ba
     async sorted(ids: readonly number[], sort: Sort, { page, pageSize }: PageRequest): Promise<number[]> {
       if (ids.length === 0) return []
       const query = background.selectFrom('articles').select('articles.id').where('articles.id', 'in', ids)
-      const rows = await ordered(query, sort)
+      const rows = await ordered(query, sort, engine)
         .limit(pageSize)
         .offset((page - 1) * pageSize)
         .execute()
@@ -89,14 +90,18 @@ export function articleSearchRepository({ background, search }: Pick<Engine, 'ba
 
     /** A part of all articles, in the order of a column. */
     async inOrder(sort: Sort, { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
-      const query = ordered(background.selectFrom('articles').select('articles.id'), sort)
+      const query = ordered(background.selectFrom('articles').select('articles.id'), sort, engine)
       const rows = await query.limit(limit).offset(offset).execute()
       return rows.map(({ id }) => id)
     },
 
     /** The ids of all articles, ascending by a column and by their ids. As one text, because rows would take longer to pass on. */
     async wholeOrder(column: 'title' | 'writer'): Promise<SearchIds> {
-      const sorted = ordered(background.selectFrom('articles').select('articles.id'), { sort: column, order: 'asc' })
+      const sorted = ordered(
+        background.selectFrom('articles').select('articles.id'),
+        { sort: column, order: 'asc' },
+        engine,
+      )
       const query = sql<{
         ids: string | null
       }>`select string_agg(cast(id as text), ',') as ids from ${sorted.as('sorted')}`

@@ -1,5 +1,7 @@
 /** The conditions and sort orders of the repository's article queries. */
 import { expressionBuilder, sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely'
+import type { Alphabetical } from '#database/engines/alphabetical.ts'
+import type { Engine } from '#database/engines/engine.ts'
 import type { Schema } from '#database/schema.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
@@ -104,23 +106,28 @@ export function newestFirst<Row>(query: SelectQueryBuilder<Schema, 'articles', R
   return query.orderBy('articles.publish_date', 'desc').orderBy('articles.id', 'desc')
 }
 
-/** Case-insensitive. */
-const COLUMNS: Record<ArticleColumn, ReturnType<typeof sql<string>>> = {
-  title: sql`lower(articles.title)`,
-  writer: sql`lower(articles.writer)`,
+const columnsOf = (alphabetical: Alphabetical): Record<ArticleColumn, ReturnType<typeof sql<string>>> => ({
+  title: alphabetical(sql`articles.title`),
+  writer: alphabetical(sql`articles.writer`),
   category: sql`articles.category`,
   publish_date: sql`articles.publish_date`,
   visits: sql`articles.visits`,
   status: sql`articles.status`,
   created_at: sql`articles.created_at`,
   updated_at: sql`articles.updated_at`,
-}
+})
 
 /** In the order of a column, or the newest first. Lists by relevance are another's. */
-export function ordered<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, filter: ArticleFilter) {
+export function ordered<Row>(
+  query: SelectQueryBuilder<Schema, 'articles', Row>,
+  filter: ArticleFilter,
+  { alphabetical }: Pick<Engine, 'alphabetical'>,
+) {
   const column = columnOfSort(filter)
   const order = filter.order ?? 'asc'
-  return column ? query.orderBy(COLUMNS[column], order).orderBy('articles.id', order) : newestFirst(query)
+  return column
+    ? query.orderBy(columnsOf(alphabetical)[column], order).orderBy('articles.id', order)
+    : newestFirst(query)
 }
 
 /** Where a list continues. */

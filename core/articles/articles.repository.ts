@@ -72,7 +72,7 @@ export function articlesRepository(engine: Engine) {
 
   const listed = preparedByShape(db, FIXED_FILTERS, ({ limit, offset, ...values }: ListValues) => {
     const query = matching(db.selectFrom('articles').select(SUMMARY), scopeOfValues(values), values)
-    return ordered(query, values).limit(limit).offset(offset)
+    return ordered(query, values, engine).limit(limit).offset(offset)
   })
 
   type RowValues = ScopeValues & { ids: readonly number[] }
@@ -118,7 +118,7 @@ export function articlesRepository(engine: Engine) {
       const { pageSize: limit } = page
       if (!hasQuery(filter.q)) return listed({ ...started, ...asValues(scope), limit, offset })
       const rows = matching(searched.selectFrom('articles').select(SUMMARY), scope, filter)
-      return ordered(found(rows, filter), filter).limit(limit).offset(offset).execute()
+      return ordered(found(rows, filter), filter, engine).limit(limit).offset(offset).execute()
     },
 
     /** One page with the content, or without it where `withText` is false: for the lists of the API. */
@@ -130,10 +130,10 @@ export function articlesRepository(engine: Engine) {
     ): Promise<Article[]> {
       // Selects the ids first: a sort without an index then sorts numbers and not texts.
       const start = await startOfPage(scope, filter, page)
-      const chosen = ordered(idsIn(scope, start.filter), start.filter).limit(page.pageSize).offset(start.offset)
+      const chosen = ordered(idsIn(scope, start.filter), start.filter, engine).limit(page.pageSize).offset(start.offset)
       const rows = sourceOf(filter).selectFrom('articles').where('articles.id', 'in', chosen)
-      if (withText) return ordered(rows.select(ALL_FIELDS), filter).execute()
-      return ordered(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter).execute()
+      if (withText) return ordered(rows.select(ALL_FIELDS), filter, engine).execute()
+      return ordered(rows.select(WITHOUT_CONTENT).select(EMPTY_CONTENT), filter, engine).execute()
     },
 
     /** Those of some articles that a scope contains, in the order of their ids, with or without their content. */
@@ -161,11 +161,11 @@ export function articlesRepository(engine: Engine) {
       }
       // Other sort orders have no index to continue from: this reads all ids first, which are small, and then the rows
       // in batches.
-      const ids = await ordered(idsIn(scope, filter), filter).execute()
+      const ids = await ordered(idsIn(scope, filter), filter, engine).execute()
       for (let start = 0; start < ids.length; start += BATCH_SIZE) {
         const few = ids.slice(start, start + BATCH_SIZE).map(({ id }) => id)
         const query = db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', 'in', few)
-        yield* await ordered(query, filter).execute()
+        yield* await ordered(query, filter, engine).execute()
       }
     },
 

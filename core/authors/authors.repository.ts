@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Bit } from '#database/column-types.ts'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
+import { alphabeticalKey } from '#shared/alphabet.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { wherePublicArticle } from '../articles/articles.public.ts'
 import { inBatches } from '../in-batches.ts'
@@ -13,14 +14,14 @@ import { authorsTable } from './authors.table.ts'
 import type { Identity } from './duplicates.ts'
 import type { Author, AuthorColumn, AuthorFilter, Byline } from './authors.ts'
 
-/** Texts are sorted case-insensitively; the count is an alias of the query. */
-const SORTS: Record<AuthorColumn, RawBuilder<unknown>> = {
-  author_name: sql`lower(authors.author_name)`,
-  email: sql`lower(coalesce(authors.email, ''))`,
+/** The count is an alias of the query. */
+const sortsOf = ({ alphabetical }: Engine): Record<AuthorColumn, RawBuilder<unknown>> => ({
+  author_name: alphabetical(sql`authors.author_name`),
+  email: alphabetical(sql`coalesce(authors.email, '')`),
   category: sql`coalesce(authors.category, '')`,
   status: sql`authors.status`,
   no_of_articles: sql`${sql.ref('articleCount')}`,
-}
+})
 
 type OwnAuthor = Pick<Author, 'id' | 'authorName'>
 
@@ -30,6 +31,7 @@ export type AuthorScope = 'all' | { publicAt: string }
 export function authorsRepository(engine: Engine) {
   const { db, searched, search } = engine
   const records = recordsRepository(engine, authorsTable)
+  const sorts = sortsOf(engine)
 
   function matching(filter: AuthorFilter & Spelled) {
     let query = (hasQuery(filter.q) ? searched : db).selectFrom('authors')
@@ -58,8 +60,8 @@ export function authorsRepository(engine: Engine) {
   function inOrder(scope: AuthorScope, filter: AuthorFilter & Spelled) {
     const { sort, order = 'asc' } = filter
     const query = select(scope, filter)
-    if (sort) return query.orderBy(SORTS[sort], order).orderBy('authors.id', order)
-    return query.orderBy('authors.author_name').orderBy('authors.id')
+    if (sort) return query.orderBy(sorts[sort], order).orderBy('authors.id', order)
+    return query.orderBy(sorts.author_name).orderBy('authors.id')
   }
 
   const bylineOf = prepared(db, (id: number) =>
@@ -128,13 +130,12 @@ export function authorsRepository(engine: Engine) {
     /** All, by name, row by row. */
     stream(scope: AuthorScope, filter: AuthorFilter & Spelled): AsyncIterable<Author> {
       return inBatches<Author>((after, limit) => {
-        let query = select(scope, filter).orderBy('authors.author_name').orderBy('authors.id').limit(limit)
+        let query = select(scope, filter).orderBy(sorts.author_name).orderBy('authors.id').limit(limit)
         if (after) {
+          const key = alphabeticalKey(after.authorName)
           query = query
-            .where('authors.author_name', '>=', after.authorName)
-            .where((where) =>
-              where.or([where('authors.author_name', '>', after.authorName), where('authors.id', '>', after.id)]),
-            )
+            .where(sorts.author_name, '>=', key)
+            .where((where) => where.or([where(sorts.author_name, '>', key), where('authors.id', '>', after.id)]))
         }
         return query.execute()
       })

@@ -18,14 +18,17 @@ export type CommentScope = CommentFilter & Spelled & { ownerId?: number; publicA
 const FIXED_SCOPE = ['q', 'spelled', 'sort', 'order'] as const
 type ListValues = CommentScope & { limit?: number; offset?: number }
 
-const SORTS: Record<CommentColumn, RawBuilder<unknown>> = {
+const sortsOf = ({ alphabetical }: Engine): Record<CommentColumn, RawBuilder<unknown>> => ({
   created_at: sql`comments.created_at`,
   rating: sql`comments.rating`,
-  article_title: sql`lower(articles.title)`,
+  article_title: alphabetical(sql`articles.title`),
   status: sql`comments.status`,
-}
+})
 
-export function commentsRepository({ db, searched, search }: Engine) {
+export function commentsRepository(engine: Engine) {
+  const { db, searched, search } = engine
+  const sorts = sortsOf(engine)
+
   /** The comments that match in their own text, in the name of the reader, or in the title of the article. */
   function idsOfAny(group: SearchExpression['all'][number]): RawBuilder<number> {
     const expression = { all: [group], none: [] }
@@ -69,7 +72,7 @@ export function commentsRepository({ db, searched, search }: Engine) {
 
   function select(scope: CommentScope) {
     const { sort, order = 'asc' } = scope
-    const rows = sort ? from(scope).orderBy(SORTS[sort], order) : from(scope)
+    const rows = sort ? from(scope).orderBy(sorts[sort], order) : from(scope)
     return rows
       .select([
         ...commentsTable.selection,

@@ -6,6 +6,7 @@ import { changesBetween } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { assertAllowed, assertSignedIn, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
+import { sortedBy } from '../list-filter.ts'
 import type { ListSpellings } from '../search/list-spellings.service.ts'
 import type { FileTexts, LibraryFile, LibraryFilter, LibraryRepository } from './library.repository.ts'
 import type { MediaService } from './media.service.ts'
@@ -47,7 +48,7 @@ export function libraryService(parts: LibraryParts) {
     async tags(caller: Caller): Promise<{ tag: string; count: number }[]> {
       assertAllowed(caller, 'read:media')
       const counts = [...(await library.tags())].map(([tag, count]) => ({ tag, count }))
-      return counts.sort((a, b) => a.tag.localeCompare(b.tag))
+      return sortedBy(counts, ({ tag }) => tag)
     },
 
     /**

@@ -34,18 +34,18 @@ const FIXED_SCOPE = ['archived', 'q', 'spelled', 'sort', 'order'] as const
 type ListValues = PublicationScope & { limit?: number; offset?: number }
 type Kind = { kind: PublicationKind }
 
-/** Case-insensitive. */
-const SORTS: Record<PublicationColumn, RawBuilder<unknown>> = {
-  title: sql`lower(publications.title)`,
+const sortsOf = ({ alphabetical }: Engine): Record<PublicationColumn, RawBuilder<unknown>> => ({
+  title: alphabetical(sql`publications.title`),
   publish_date: sql`publications.publish_date`,
   language: sql`publications.language`,
   direction: sql`publications.direction`,
   status: sql`publications.status`,
   is_archived: sql`publications.is_archived`,
-}
+})
 
 export function publicationsRepository(engine: Engine) {
   const { db, searched, search } = engine
+  const sorts = sortsOf(engine)
   const written = recordsRepository(engine, publicationsTable)
 
   function from(scope: PublicationScope) {
@@ -63,7 +63,7 @@ export function publicationsRepository(engine: Engine) {
 
   function select(scope: PublicationScope) {
     const { sort, order = 'asc' } = scope
-    const rows = sort ? from(scope).orderBy(SORTS[sort], order).orderBy('id', order) : from(scope)
+    const rows = sort ? from(scope).orderBy(sorts[sort], order).orderBy('id', order) : from(scope)
     return rows
       .select((columns) => [
         ...publicationsTable.selection,

@@ -1,5 +1,6 @@
 /** The interface that both engines implement; the rest of the application depends on this alone. */
 import type { CompiledQuery, Expression, QueryExecutorProvider, RawBuilder } from 'kysely'
+import type { Alphabetical } from './alphabetical.ts'
 import type { Database } from './database.ts'
 import type { Exclusively } from './named-locks.ts'
 import type { Notifications } from './notifications.ts'
@@ -68,6 +69,8 @@ export type Engine = {
   sequences: Sequences
   /** Appended to a text column: orders and compares by code points on both engines. */
   byCodePoints: RawBuilder<unknown>
+  /** What a text column is sorted by where names and titles are listed: alphabetically, the same on both engines. */
+  alphabetical: Alphabetical
   /** Throws `database.unavailable` when the database does not respond. */
   ping(): Promise<void>
   /** Opens the database for migrations: without timeouts, and so that a table can be recreated. The caller closes it. */
@@ -84,7 +87,7 @@ export type Engine = {
 /** What searches need of a database: they only read. */
 export type ReadingEngine = Pick<
   Engine,
-  'db' | 'background' | 'search' | 'commits' | 'lockRows' | 'notifications' | 'queries' | 'close'
+  'db' | 'background' | 'search' | 'commits' | 'lockRows' | 'notifications' | 'queries' | 'alphabetical' | 'close'
 >
 
 /** The number of queries, and the time until their results were there, in milliseconds. */

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { QueryResult } from 'pg'
 import Cursor from 'pg-cursor'
 import type { Schema } from '../schema.ts'
+import { postgresAlphabetical } from './alphabetical.ts'
 import { CommitCount } from './commit-count.ts'
 import type { Engine } from './engine.ts'
 import { postgresLocks } from './named-locks.ts'
@@ -153,6 +154,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     readTransaction: async (work) => inReadTransaction(streams, queries, work),
     sequences: postgresSequences,
     byCodePoints: sql`collate "C"`,
+    alphabetical: postgresAlphabetical,
     stream,
     async ping() {
       const { client, guard, release } = await pool.connect()

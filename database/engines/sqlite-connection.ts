@@ -1,5 +1,6 @@
 /** One connection to a SQLite file, with its prepared statements. */
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { alphabeticalKey } from '#shared/alphabet.ts'
 import { isSchemaChange } from './sqlite-errors.ts'
 
 /**
@@ -30,6 +31,9 @@ export class SqliteConnection {
 
   constructor(file: string, { readOnly = false, cacheMb = 8 } = {}) {
     this.database = new DatabaseSync(file, { readOnly })
+    this.database.function('alphabetical_key', { deterministic: true }, (text) =>
+      typeof text === 'string' ? alphabeticalKey(text) : null,
+    )
     this.database.exec(`${PRAGMAS} pragma cache_size = -${cacheMb * 1024};`)
   }
 

@@ -1,5 +1,6 @@
 /** A SQLite file that a thread of its own reads: it waits for each query, and nobody else does. */
 import { CommitCount } from './commit-count.ts'
+import { sqliteAlphabetical } from './alphabetical.ts'
 import type { ReadingEngine } from './engine.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'
 import { beginQuery, endQuery } from './query-totals.ts'
@@ -51,6 +52,7 @@ export function openSqliteForReading(
     }),
     commits: () => commits.value,
     notifications: noNotifications,
+    alphabetical: sqliteAlphabetical,
     lockRows: NO_LOCKS,
     queries,
     close: async () => sqlite.close(),

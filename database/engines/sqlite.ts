@@ -11,6 +11,7 @@ import {
   type QueryExecutorProvider,
 } from 'kysely'
 import type { Schema } from '../schema.ts'
+import { sqliteAlphabetical } from './alphabetical.ts'
 import type { Database, Engine, MigrationDatabase } from './engine.ts'
 import { locksOfProcess } from './named-locks.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'
@@ -144,6 +145,7 @@ export function openSqlite(
     },
     sequences: sqliteSequences,
     byCodePoints: sql`collate binary`,
+    alphabetical: sqliteAlphabetical,
     stream<Row>(query: CompiledQuery<Row>) {
       queries.count += 1
       return streamRows(file, query)

@@ -13,7 +13,7 @@ export type NewNote = { text: string; byId: number | null; at: string }
 export const nameIn = (table: string) =>
   sql<string>`coalesce(nullif(trim(${sql.ref(`${table}.first_name`)} || ' ' || ${sql.ref(`${table}.last_name`)}), ''), ${sql.ref(`${table}.email`)})`
 
-export function stagesRepository({ db }: Engine) {
+export function stagesRepository({ db, alphabetical }: Engine) {
   async function listOf(ids: readonly number[]): Promise<Map<number, StageRecord>> {
     if (ids.length === 0) return new Map()
     const rows = await db
@@ -116,7 +116,7 @@ export function stagesRepository({ db }: Engine) {
             ),
           ]),
         )
-        .orderBy('name')
+        .orderBy(alphabetical(sql`${nameIn('users')}`))
         .orderBy('users.id')
         .execute()
     },

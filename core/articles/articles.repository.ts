@@ -272,12 +272,19 @@ export function articlesRepository(engine: Engine) {
       return rows.map((row) => row.id)
     },
 
-    /** Links the articles with this writer's name and no author to the author; returns them without their content. */
-    async claimForAuthor(authorId: number, writer: string): Promise<Article[]> {
+    /** The names of writers over articles without an author record. */
+    async writersWithoutAuthor(): Promise<string[]> {
+      const rows = await db.selectFrom('articles').select('writer').distinct().where('author_id', 'is', null).execute()
+      return rows.map(({ writer }) => writer)
+    },
+
+    /** Links the articles with one of these writers' names and no author to the author; returns them without their content. */
+    async claimForAuthor(authorId: number, writers: readonly string[]): Promise<Article[]> {
+      if (writers.length === 0) return []
       const claimed = await db
         .updateTable('articles')
         .set({ author_id: authorId })
-        .where('writer', '=', writer)
+        .where('writer', 'in', writers)
         .where('author_id', 'is', null)
         .returning('id')
         .execute()

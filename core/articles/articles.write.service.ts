@@ -1,5 +1,6 @@
 /** Use cases that write articles: creating, changing, importing and removing them. */
 import type { Transact } from '#database/engines/transactions.ts'
+import { fold } from '#shared/search/fold.ts'
 import { AppError } from '../app-error.ts'
 import { changesBetween } from '../audit/audit.ts'
 import type { AuthorsService } from '../authors/authors.service.ts'
@@ -276,11 +277,15 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
       throw await conflict(await get(id))
     },
 
-    /** Links the articles with a new author's name and no author record to that author. */
+    /** Links the articles with a new author's name, in any spelling, and no author record to that author. */
     async claimForAuthor(caller: Caller | null, authorId: number, writer: string): Promise<void> {
       assertAllowedOrSite(caller, 'write:authors')
       await transaction(async () => {
-        for (const after of await articles.claimForAuthor(authorId, writer)) {
+        const folded = fold(writer)
+        const names = (await articles.writersWithoutAuthor()).filter(
+          (name) => name === writer || (folded !== '' && fold(name) === folded),
+        )
+        for (const after of await articles.claimForAuthor(authorId, names)) {
           const before = { ...after, authorId: null }
           await events.publish({ noun: 'article', id: after.id, change: 'updated', before, after })
         }

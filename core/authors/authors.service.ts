@@ -1,5 +1,6 @@
 /** Use cases of reading authors. */
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
+import { fold } from '#shared/search/fold.ts'
 import { AppError } from '../app-error.ts'
 import { assertAllowed, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
@@ -44,9 +45,12 @@ export function authorsService(parts: {
       return article.authorId === null ? undefined : authors.findByline(article.authorId)
     },
 
-    /** The author record with a writer's name, whatever its status. */
+    /** The author record with a writer's name as it is written, or else in another spelling that search takes for the same. */
     async idByName(name: string): Promise<number | null> {
-      return authors.idByName(name)
+      const exact = await authors.idByName(name)
+      const folded = fold(name)
+      if (exact !== null || folded === '') return exact
+      return (await authors.identities()).find(({ authorName }) => fold(authorName) === folded)?.id ?? null
     },
 
     /** Under which name a person writes: that of their author record, or of their account. Null without either. */

@@ -19,7 +19,7 @@ const COUNTERPARTS: Partial<Record<MagazineType, MagazineType>> = {
 }
 
 /** The edition's counterpart in the other language; undefined where there is none. */
-function counterpartOf(edition: Edition): Edition | undefined {
+export function counterpartOf(edition: Edition): Edition | undefined {
   const counterpart = COUNTERPARTS[edition.type]
   return counterpart && editionOf(counterpart)
 }

@@ -121,6 +121,10 @@ export function articlesService(parts: {
       return pageOf(rows, count, page)
     },
 
+    async countPublic(filter: ArticleFilter): Promise<number> {
+      return articles.count({ publicAt: clock() }, filter)
+    },
+
     /**
      * Of public articles, as plain text, by id: the content, or of a long one the first part in which `isSought` finds
      * something, or else its beginning. Other requests are served between the parts.

@@ -63,9 +63,10 @@ function HeadOf({ head, assets, styles }: { head: Head; assets: DocumentAssets; 
       <title>{title}</title>
       {head.description && <meta name="description" content={head.description} />}
       {canonical ? <link rel="canonical" href={canonical} /> : <meta name="robots" content="noindex" />}
-      {head.alternates?.map((alternate) => (
-        <link key={alternate.locale} rel="alternate" hrefLang={alternate.locale} href={siteUrl + alternate.path} />
-      ))}
+      {canonical &&
+        head.alternates?.map((alternate) => (
+          <link key={alternate.locale} rel="alternate" hrefLang={alternate.locale} href={siteUrl + alternate.path} />
+        ))}
       {head.feed && <link rel="alternate" type="application/rss+xml" title={head.feed.title} href={head.feed.path} />}
       <meta property="og:site_name" content={t.siteName} />
       <meta property="og:type" content={head.type ?? 'website'} />

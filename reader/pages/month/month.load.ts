@@ -8,7 +8,7 @@ import { monthFilterOf } from '#shared/editions/editions.ts'
 import { FIRST_ISSUE_MONTH, isIssueMonth } from '#shared/editions/issue-months.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { Page } from '#shared/pagination.ts'
-import { alternatesOf } from '../../alternates.ts'
+import { alternatesOf, counterpartOf } from '../../alternates.ts'
 import { pageHref } from '../../components/pagination.tsx'
 import { ARCHIVE_MAX_AGE_SECONDS, type Loaded, type PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
@@ -56,6 +56,13 @@ export function loadMonth(edition: Edition) {
       fetchPage(() => services.articles.listPublic({ ...filter, month }, { page, pageSize: MONTH_PAGE_SIZE }), report),
       services.articles.monthNeighbours(month, filter).catch(withoutNeighbours(report)),
     ])
+    const counterpart = counterpartOf(edition)
+    // Search engines are led to no empty page.
+    const hasAlternate =
+      counterpart !== undefined &&
+      page === 1 &&
+      (articles?.count ?? 0) > 0 &&
+      (await services.articles.countPublic({ ...monthFilterOf(counterpart), month })) > 0
     const title = monthTitle(edition, month)
     const { locale } = edition
     return {
@@ -68,7 +75,7 @@ export function loadMonth(edition: Edition) {
         description: readingMessages(locale).monthDescription(edition.name[locale], formatMonth(month, locale)),
         // There are endless months without articles, so search engines do not index them.
         ...(articles && articles.count > 0 && { canonical: pageHref(`${path}/${month}`, page) }),
-        ...(page === 1 && { alternates: alternatesOf(edition, (each) => `${each.month.path}/${month}`) }),
+        ...(hasAlternate && { alternates: alternatesOf(edition, (each) => `${each.month.path}/${month}`) }),
         feed: { title: edition.name[locale], path: `/feeds/${edition.type}.xml` },
       },
       props: {
@@ -78,7 +85,11 @@ export function loadMonth(edition: Edition) {
         articles,
         neighbours: { ...neighbours, earlier: linkable(neighbours.earlier) },
       },
-      tags: [cacheTags.month(edition.type, month), cacheTags.months(edition.type)],
+      tags: [
+        cacheTags.month(edition.type, month),
+        cacheTags.months(edition.type),
+        ...(counterpart ? [cacheTags.month(counterpart.type, month)] : []),
+      ],
     }
   }
 }

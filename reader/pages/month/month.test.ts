@@ -55,6 +55,20 @@ describe.each(ENGINES)('a month page on %s', (engine) => {
     expect(body).toContain(`<html lang="${url.includes('urdu') ? 'ur' : 'en'}"`)
   })
 
+  it('names its counterpart in the other language only where both have articles', async () => {
+    const alternates = async (url: string) =>
+      [
+        ...(await get(url)).body.matchAll(/rel="alternate" hrefLang="(\w+)" href="https:\/\/hilal\.example([^"]+)"/g),
+      ].map(([, locale, path]) => `${locale} ${path}`)
+    expect(await alternates('/month-articles-kids-urdu/2026-11')).toEqual([])
+    expect(await alternates('/month-articles-kids/2026-11')).toEqual([])
+    await insert.articles(site.services, [inMonth('2026-11', 'in-focus-urdu')])
+    expect(await alternates('/month-articles/2026-11')).toEqual([
+      'en /month-articles/2026-11',
+      'ur /month-articles-urdu/2026-11',
+    ])
+  })
+
   it('may be kept for five minutes, and is not sent again to a browser that has it', async () => {
     const first = await get('/month-articles/2026-09')
     expect(first.headers['cache-control']).toBe('public, max-age=300')

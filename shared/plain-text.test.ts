@@ -18,6 +18,11 @@ describe('a truncated text', () => {
     expect(preview('یہ سڑک دو بار مڑتی ہے۔ پھر دریا آتا ہے', 24)).toBe('یہ سڑک دو بار مڑتی ہے…')
   })
 
+  it('splits nothing that people see as one character', () => {
+    expect(preview('ب\u0650'.repeat(8), 5)).toBe(`${'ب\u0650'.repeat(2)}…`)
+    expect(preview(`ab👩\u200d🚀${'c'.repeat(9)}`, 4)).toBe('ab…')
+  })
+
   it('is not truncated if only its UTF-16 length exceeds the limit', () => {
     expect(preview('🌸'.repeat(10), 10)).toBe('🌸'.repeat(10))
   })

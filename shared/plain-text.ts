@@ -1,5 +1,8 @@
 /** Truncates plain text for previews, descriptions and excerpts. */
 
+/** In UTF-16 code units: more than a family of emoji has. */
+const MAX_GRAPHEME_LENGTH = 40
+
 /** The first `length` characters of a text, in code points, so that no character is split. */
 export function truncateText(text: string, length: number): string {
   return Array.from(text.slice(0, length * 2))
@@ -7,12 +10,18 @@ export function truncateText(text: string, length: number): string {
     .join('')
 }
 
-/** At most `length` characters of a text, cut at the end of a word, with an ellipsis if anything was cut. */
+/** The characters that people see, which consist of several where a letter carries marks, before a position. */
+function wholeGraphemes(text: string, end: number): string {
+  const last = new Intl.Segmenter().segment(text.slice(0, end + MAX_GRAPHEME_LENGTH)).containing(end)
+  return text.slice(0, last?.index || end)
+}
+
+/** At most `length` characters of a text, cut at the end of a word, or of what people see as one character, with an ellipsis if anything was cut. */
 export function preview(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = truncateText(text, length)
   if (cut.length === text.length) return text
   const lastBlank = cut.lastIndexOf(' ')
-  const head = lastBlank > cut.length * 0.6 ? cut.slice(0, lastBlank) : cut
+  const head = lastBlank > cut.length * 0.6 ? cut.slice(0, lastBlank) : wholeGraphemes(text, cut.length)
   return `${head.replace(/[\s،,;:۔.]+$/u, '')}…`
 }

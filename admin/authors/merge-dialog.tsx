@@ -7,6 +7,7 @@ import { Alert, Button, Group, Radio, Stack, Text } from '@mantine/core'
 import { modals } from '@mantine/modals'
 import { useState, type ReactNode } from 'react'
 import { fieldName } from '#shared/i18n/messages.ts'
+import { preview } from '#shared/plain-text.ts'
 import type { AuthorWire } from '#shared/schemas/author.schema.ts'
 import { api } from '../api/client.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
@@ -30,7 +31,7 @@ function FieldValue({ author, field }: { author: AuthorWire; field: MergedField 
   if (value === '') return authors.empty
   if (field === 'author_image') return <Thumb src={value} />
   if (field === 'status' || field === 'category') return <Value value={value} />
-  return <Words text={value.length > 160 ? `${value.slice(0, 160)} …` : value} />
+  return <Words text={preview(value, 160)} />
 }
 
 type ChoicesProps = { authors: readonly AuthorWire[]; field: MergedField; chosen: Chosen; choose: (id: number) => void }

@@ -3,12 +3,13 @@ import type { z } from 'zod'
 import { articlesTable } from '#core/articles/articles.table.ts'
 import type { ArticleDraft } from '#core/articles/articles.write.service.ts'
 import type { ArticleChanges } from '#core/articles/publication-dates.ts'
+import { truncateText } from '#shared/plain-text.ts'
 import type { articleChangesSchema, articleDraftSchema, articleSchema } from '#shared/schemas/article.schema.ts'
 import { MAX_ISSUE_LENGTH } from '#shared/schemas/limits.ts'
 
 /** An empty string becomes null, and a long one is truncated. */
 function withIssue<Body extends { issue_new?: string | undefined }>(body: Body) {
-  return { ...body, issue_new: body.issue_new?.slice(0, MAX_ISSUE_LENGTH) || undefined }
+  return { ...body, issue_new: truncateText(body.issue_new ?? '', MAX_ISSUE_LENGTH) || undefined }
 }
 
 export function draftOf(body: z.infer<typeof articleSchema>): ArticleDraft {

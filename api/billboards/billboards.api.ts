@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { presentBillboard } from '#core/billboards/billboards.presenter.ts'
 import { billboardsTable, type Billboard } from '#core/billboards/billboards.table.ts'
 import type { Services } from '#core/services.ts'
+import { truncateText } from '#shared/plain-text.ts'
 import { billboardChangesSchema, billboardSchema, billboardWire } from '#shared/schemas/billboard.schema.ts'
 import { BILLBOARD_SLOT_RANGE, MAX_ISSUE_LENGTH } from '#shared/schemas/limits.ts'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
@@ -38,7 +39,7 @@ const listQuery = {
 
 /** An empty string becomes null, and a long one is truncated. */
 function withIssue<Body extends { issue_news?: string | undefined }>(body: Body) {
-  return { ...body, issue_news: body.issue_news?.slice(0, MAX_ISSUE_LENGTH) || undefined }
+  return { ...body, issue_news: truncateText(body.issue_news ?? '', MAX_ISSUE_LENGTH) || undefined }
 }
 
 export async function billboardsApi(app: FastifyInstance, { services }: { services: Services }): Promise<void> {

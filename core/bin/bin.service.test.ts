@@ -156,8 +156,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
       const id = await storeComment(site.services, { articleId, userId: admin.id, comment })
       await bin().remove(admin.caller, 'comment', id)
       const [entry] = await list()
-      expect(entry?.title).toHaveLength(255)
-      expect(comment.startsWith(entry?.title ?? '')).toBe(true)
+      expect(entry?.title).toMatch(/^(?:word ){49}word…$/)
     })
   })
 

@@ -2,7 +2,7 @@
 import { SEARCHABLE_TABLES } from '#database/engines/search-index.ts'
 import type { Transact } from '#database/engines/transactions.ts'
 import type { Noun } from '#shared/nouns.ts'
-import { truncateText } from '#shared/plain-text.ts'
+import { preview } from '#shared/plain-text.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
@@ -117,7 +117,7 @@ export function binService(parts: {
       await transaction(async () => {
         const content = await gather(noun, id)
         const { table, titleColumn } = definitionOf(noun)
-        const title = truncateText(String(content.row[titleColumn]), TITLE_LENGTH)
+        const title = preview(String(content.row[titleColumn]), TITLE_LENGTH - 1)
         await rows.remove(table, 'id', id)
         await indexChildren(content)
         await mediaReferences.binned(noun, id)

@@ -1,5 +1,5 @@
 /** Comments: a reader's text and rating under an article. */
-import { truncateText } from '#shared/plain-text.ts'
+import { preview } from '#shared/plain-text.ts'
 import { MAX_COMMENT_LENGTH, MAX_TITLE_LENGTH, RATING_RANGE } from '#shared/schemas/limits.ts'
 import { cleanText } from '#shared/schemas/text-rules.ts'
 import type { CommentStatus } from '#shared/schemas/statuses.ts'
@@ -44,7 +44,7 @@ export type RatingSummary = {
 
 /** The title of a comment in lists of records: its first words. */
 export function titleOfComment({ comment }: Pick<Comment, 'comment'>): string {
-  return truncateText(comment, MAX_TITLE_LENGTH)
+  return preview(comment, MAX_TITLE_LENGTH - 1)
 }
 
 /**

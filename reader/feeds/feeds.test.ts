@@ -53,6 +53,7 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
       }),
       anArticle({ title: 'Bell', category: 'misc', description: '<p>ring\u0007 \u000b&amp; ring ]]&gt;</p>' }),
       anArticle({ title: 'دریا', category: 'in-focus-urdu', description: '<p>پانی</p>' }),
+      anArticle({ title: 'Long', category: 'misc', description: `<p>${'Rivers bend. '.repeat(40)}</p>` }),
       anArticle({ title: 'Hidden', category: 'misc', status: 'Draft' }),
     ])
   })
@@ -94,11 +95,17 @@ describe.each(ENGINES)('feeds on %s', (engine) => {
     },
   )
 
+  it('describe a long article by its beginning, which ends at a word with an ellipsis', async () => {
+    const { body } = await get('/feeds/hilal-english.xml')
+    const [, description = ''] = /<title>Long<\/title>.*?<description>(.*?)<\/description>/s.exec(body) ?? []
+    expect(description).toMatch(/^(?:Rivers bend\. )+Rivers(?: bend)?…$/)
+  })
+
   it('lists pages and public articles with their last modification in the sitemap', async () => {
     const answer = await get('/sitemap.xml')
     expect(answer.headers['content-type']).toContain('application/xml')
     assertWellFormed(answer.body)
-    expect(answer.body.match(/\/article\//g)).toHaveLength(3)
+    expect(answer.body.match(/\/article\//g)).toHaveLength(4)
     expect(answer.body).toContain('<loc>https://hilal.example/category/in-focus-urdu</loc>')
     expect(answer.body).toContain('<lastmod>2026-11-20T07:00:00.000Z</lastmod>')
   })

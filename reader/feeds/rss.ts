@@ -1,8 +1,9 @@
 /** RSS 2.0 for a list of articles. */
-import type { ArticleSummary } from '#core/articles/articles.ts'
+import { EXCERPT_LENGTH, type ArticleSummary } from '#core/articles/articles.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import { parsePictureAddress, sizeAddress } from '#shared/media-name.ts'
+import { preview } from '#shared/plain-text.ts'
 import { xml } from './xml.ts'
 
 export type Feed = {
@@ -41,7 +42,7 @@ function itemOf(article: ArticleSummary, siteUrl: string): string {
     `<dc:creator>${xml(article.writer)}</dc:creator>`,
     `<dc:language>${article.language}</dc:language>`,
     `<category>${xml(categoryLabel(article.category))}</category>`,
-    `<description>${xml(article.excerpt)}</description>`,
+    `<description>${xml(preview(article.excerpt, EXCERPT_LENGTH - 1))}</description>`,
     coverOf(article, siteUrl),
     '</item>',
   ].join('')

@@ -1,6 +1,7 @@
 /** One note with its replies, and what can be done with it. */
 import { Button, Group, Text, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import { preview } from '#shared/plain-text.ts'
 import type { NoteWire, ReplyWire } from '#shared/schemas/note.schema.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { Moment, Words } from '../../lists/cells.tsx'
@@ -19,7 +20,7 @@ const SHORT_QUOTE = 60
 
 function shortened(quote: string): string {
   const words = quote.replace(/\s+/gu, ' ')
-  return words.length > SHORT_QUOTE ? `${words.slice(0, SHORT_QUOTE).trimEnd().toWellFormed()}…` : words
+  return preview(words, SHORT_QUOTE)
 }
 
 function Entry({ entry, onDelete }: { entry: ReplyWire; onDelete: (id: number) => void }) {

@@ -1,5 +1,6 @@
 /** Sets a text into a box: shaped by Pango and HarfBuzz inside sharp, wrapped, shrunk, and at last cut with an ellipsis. */
 import type { Locale } from '#shared/locale.ts'
+import { preview } from '#shared/plain-text.ts'
 import { sharp } from '../sharp.ts'
 import { drawableText } from './characters.ts'
 
@@ -99,9 +100,7 @@ async function cut(text: string, style: TextStyle, size: number): Promise<string
   }
   if (fits > 0) return ellipsis(fits)
   // A first word that fills the box alone is cut itself.
-  return `${Array.from(words[0] ?? '')
-    .slice(0, 40)
-    .join('')}…`
+  return preview(words[0] ?? '', 40)
 }
 
 /** The narrowest width at which the text has no more lines: lines of similar length, and no word alone on the last. */

@@ -23,7 +23,7 @@ describe('/media', () => {
     writeFileSync(path, PDF)
     const { media } = site.services
     picture = `/media/${(await media.addImage({ content: bytes, originalName: 'a.png', userId: null, sizes: 'when asked' })).name}`
-    document = `/media/${(await media.addDocument({ path, originalName: 'Hilal 78.pdf', userId: null })).media.name}`
+    document = `/media/${(await media.addDocument({ path, originalName: 'ہلال (78).pdf', userId: null })).media.name}`
   })
   afterAll(() => site.close())
 
@@ -72,7 +72,9 @@ describe('/media', () => {
   it('serves a PDF inline, with a file name for saving it', async () => {
     const answer = await get(document, { 'accept-encoding': 'gzip' })
     expect(answer.headers['content-type']).toBe('application/pdf')
-    expect(answer.headers['content-disposition']).toBe('inline; filename="hilal-78.pdf"')
+    expect(answer.headers['content-disposition']).toBe(
+      `inline; filename="78.pdf"; filename*=UTF-8''%DB%81%D9%84%D8%A7%D9%84%20%2878%29.pdf`,
+    )
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(PDF)

@@ -39,17 +39,36 @@ async function send({ media, currentNames }: Services, path: string, request: Fa
       .header('cross-origin-resource-policy', 'cross-origin')
       .redirect(current, 302)
   }
-  if (asked.kind === 'file') return sendMedia(await media.openFile(asked.name), request, reply)
+  if (asked.kind === 'file') {
+    const [file, originalName] = await Promise.all([media.openFile(asked.name), originalNameOf(media, asked.name)])
+    return sendMedia(file, request, reply, originalName)
+  }
   const savesData = request.headers['save-data']?.toString().toLowerCase() === 'on'
   const width = savesData ? widthBelow(asked.width) : asked.width
   reply.header('vary', 'Save-Data')
   return sendMedia(await media.openSize(asked.stem, width, asked.format), request, reply)
 }
 
-/** The file name that the reader's browser saves the file under. */
-function dispositionOf(key: string): string {
+/**
+ * The file name that the reader's browser saves the file under (RFC 6266): that of its address, and for all newer browsers
+ * the name that it was uploaded under, in its own letters.
+ */
+function dispositionOf(key: string, originalName: string | undefined): string {
   const name = key.replace('/', '-').replace(/^[0-9a-f]{16}-(?=.*\.pdf$)/, '')
-  return `inline; filename="${name}"`
+  const plain = `inline; filename="${name}"`
+  if (originalName === undefined || originalName === name) return plain
+  const whole = originalName.toLowerCase().endsWith('.pdf') ? originalName : `${originalName}.pdf`
+  const encoded = encodeURIComponent(whole).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `${plain}; filename*=UTF-8''${encoded}`
+}
+
+/** Documents are served without the database, too: then under the name of their address. */
+async function originalNameOf(media: MediaService, name: string): Promise<string | undefined> {
+  if (!name.endsWith('.pdf')) return undefined
+  return (await media.findByName(name).catch(() => undefined))?.originalName
 }
 
 function isUnchanged(request: FastifyRequest, tag: string): boolean {
@@ -58,7 +77,12 @@ function isUnchanged(request: FastifyRequest, tag: string): boolean {
 }
 
 /** Sends a stored file: immutable, by range where asked, or 304. */
-export async function sendMedia(file: OpenedFile, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendMedia(
+  file: OpenedFile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  originalName?: string,
+): Promise<FastifyReply> {
   const isDocument = file.mediaType === 'application/pdf'
   const tag = `"${file.key.replaceAll('/', '-')}-${file.bytes.toString(36)}"`
   reply
@@ -75,7 +99,7 @@ export async function sendMedia(file: OpenedFile, request: FastifyRequest, reply
   if (range === 'unsatisfiable') {
     return reply.code(416).header('content-range', `bytes */${file.bytes}`).header('cache-control', 'no-store').send()
   }
-  reply.header('content-type', file.mediaType).header('content-disposition', dispositionOf(file.key))
+  reply.header('content-type', file.mediaType).header('content-disposition', dispositionOf(file.key, originalName))
   if (range === 'none') reply.header('content-length', file.bytes)
   else {
     reply

@@ -3,9 +3,15 @@ import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
 
 export const NOTICE_MS = 3000
+const REMARK_MS = 9000
 
 export function success(message: ReactNode): void {
   notifications.show({ message, color: 'green' })
+}
+
+/** What somebody should know of something that has worked. */
+export function remark(message: ReactNode): void {
+  notifications.show({ message, color: 'orange', autoClose: REMARK_MS })
 }
 
 export function failure(message: ReactNode): void {

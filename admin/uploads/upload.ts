@@ -3,6 +3,7 @@ import type { UploadWire } from '#shared/schemas/media.wire.ts'
 import type { Access } from '#shared/session/session.ts'
 import { ApiError, errorOfBody, readJson } from '../api/client.ts'
 import { session } from '../api/session.ts'
+import { remark } from '../notices.ts'
 
 /** `image` is a picture, `raw` a PDF. */
 export type UploadKind = 'image' | 'raw'
@@ -56,7 +57,9 @@ export async function uploadFile(
   file: File | Blob,
   options: UploadOptions = {},
 ): Promise<UploadedFile> {
-  return uploadTo<UploadedFile>(`/api/upload/${kind}/`, file, options)
+  const uploaded = await uploadTo<UploadedFile>(`/api/upload/${kind}/`, file, options)
+  if (uploaded.note !== undefined) remark(uploaded.note)
+  return uploaded
 }
 
 /** The same for another address of the API. `Uploaded` is the type of its response. */

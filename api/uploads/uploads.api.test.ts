@@ -42,6 +42,22 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
     return existsSync(folder) ? readdirSync(folder) : []
   }
 
+  it('says of a picture that moves that its first frame was stored', async () => {
+    const frames = Buffer.concat([Buffer.alloc(300, 0x20), Buffer.alloc(300, 0xe0)])
+    const raw = { width: 10, height: 20, channels: 3, pageHeight: 10 } as const
+    const still = await sharp(frames, { raw: { width: 10, height: 20, channels: 3 } })
+      .gif()
+      .toBuffer()
+    for (const bytes of [
+      await sharp(frames, { raw }).gif().toBuffer(),
+      await sharp(frames, { raw }).webp().toBuffer(),
+    ]) {
+      const { statusCode, body } = await send('image', [{ name: 'wave.gif', bytes }], admin, 'ur')
+      expect([statusCode, JSON.parse(body).note]).toEqual([201, expect.stringContaining('ساکن تصویر')])
+    }
+    expect((await send('image', [{ name: 'still.gif', bytes: still }])).json().note).toBeUndefined()
+  })
+
   it('stores a picture and responds with its URL', async () => {
     const answer = await send('image', [{ name: 'سرورق ۲.jpg', type: 'image/jpeg', bytes: await picture() }])
     expect(answer.statusCode).toBe(201)

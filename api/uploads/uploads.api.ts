@@ -8,6 +8,7 @@ import type { Services } from '#core/services.ts'
 import { uploadWire } from '#shared/schemas/media.wire.ts'
 import { BEARER, failures } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
+import { localeOfRequest } from '../locale-of-request.ts'
 import { fileOfForm } from './file-of-form.ts'
 import { mediaNameOf } from './own-media.ts'
 
@@ -63,10 +64,14 @@ export async function uploadsApi(
       async (request, reply) => {
         const caller = callerOf(request)
         const sent = await fileOfForm(request, second)
-        if (!('address' in sent)) return reply.code(201).send(presentUpload(await uploads.take(caller, kind, sent)))
+        if (!('address' in sent)) {
+          return reply.code(201).send(presentUpload(await uploads.take(caller, kind, sent), localeOfRequest(request)))
+        }
         const name = mediaNameOf(sent.address, request, siteUrl)
         const media = await uploads.findStored(caller, kind, name)
-        return reply.code(201).send({ ...presentUpload({ media, cover: null }), secure_url: sent.address })
+        return reply
+          .code(201)
+          .send({ ...presentUpload({ media, cover: null }, localeOfRequest(request)), secure_url: sent.address })
       },
     )
   }

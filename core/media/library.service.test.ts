@@ -196,7 +196,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       width: 400,
       pages: null,
     })
-    expect(presentUpload({ media: issue, cover: null })).toEqual({
+    expect(presentUpload({ media: issue, cover: null }, 'en')).toEqual({
       secure_url: `/media/${issue.name}`,
       public_id: issue.name,
       format: 'pdf',
@@ -205,7 +205,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       cover_url: null,
       original_name: 'Issue.pdf',
     })
-    expect(presentUpload({ media: flag, cover: null })).toEqual({
+    expect(presentUpload({ media: flag, cover: null }, 'en')).toEqual({
       secure_url: `/media/${flag.name}`,
       public_id: flag.name.replace('.webp', ''),
       format: 'webp',

@@ -1,4 +1,6 @@
 /** The wire format of media. */
+import { messages } from '#shared/i18n/messages.ts'
+import type { Locale } from '#shared/locale.ts'
 import { addressNear, MEDIA_PATH, parsePictureAddress } from '#shared/media-name.ts'
 import type { MediaUseWire, MediaVersionWire, MediaWire, UploadWire } from '#shared/schemas/media.wire.ts'
 import type { LibraryFile } from './library.repository.ts'
@@ -14,7 +16,7 @@ function addressOf(media: Pick<Media, 'name'>): string {
   return MEDIA_PATH + media.name
 }
 
-export function presentUpload({ media, cover }: Uploaded): UploadWire {
+export function presentUpload({ media, cover, isStill = false }: Uploaded, locale: Locale): UploadWire {
   const isImage = media.kind === 'image'
   return {
     secure_url: addressOf(media),
@@ -27,6 +29,7 @@ export function presentUpload({ media, cover }: Uploaded): UploadWire {
     ...(media.pages !== null && { pages: media.pages }),
     ...(!isImage && { cover_url: cover && addressOf(cover) }),
     original_name: media.originalName,
+    ...(isStill && { note: messages(locale).storedAsStill }),
   }
 }
 

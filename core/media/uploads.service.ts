@@ -6,6 +6,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Caller } from '../caller.ts'
 import { LIMITS } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
+import { isAnimation } from './animation.ts'
 import { tooLarge, type IncomingFiles } from './incoming-files.ts'
 import type { MediaService } from './media.service.ts'
 import type { Media, MediaKind } from './media.ts'
@@ -20,7 +21,8 @@ export type Upload = {
   rest: () => Promise<void>
 }
 
-export type Uploaded = { media: Media; cover: Media | null }
+/** `isStill`: the picture moved, and its first frame was stored. */
+export type Uploaded = { media: Media; cover: Media | null; isStill?: boolean }
 
 export type UploadsParts = {
   media: MediaService
@@ -80,7 +82,11 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
       return incoming.take({ content, kind, maxBytes: media.maxBytes[kind] }, async ({ path, hash }) => {
         await rest()
         return kind === 'image'
-          ? { media: await media.addImage({ content: { path, hash }, ...about }), cover: null }
+          ? {
+              media: await media.addImage({ content: { path, hash }, ...about }),
+              cover: null,
+              isStill: await isAnimation(path),
+            }
           : media.addDocument({ path, withCover: true, ...about })
       })
     },

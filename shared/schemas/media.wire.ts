@@ -20,6 +20,10 @@ export const uploadWire = z
       .optional()
       .meta({ description: 'The first page of a PDF as a picture; null if it cannot be rendered.' }),
     original_name: z.string(),
+    note: z
+      .string()
+      .optional()
+      .meta({ description: 'A sentence for a person, where something of the file was not kept.' }),
   })
   .meta({ id: 'Upload' })
 export type UploadWire = z.infer<typeof uploadWire>

@@ -14,6 +14,7 @@ export const common = {
   social: 'Social',
   contributors: 'Our Contributors',
   search: 'Search',
+  storedAsStill: 'This picture moves. Its first frame was stored, as a still picture.',
   readingSettings: 'Reading settings',
   menu: 'Menu',
   close: 'Close',

@@ -14,6 +14,7 @@ export const common = {
   social: 'سوشل میڈیا',
   contributors: 'ہمارے لکھنے والے',
   search: 'تلاش',
+  storedAsStill: 'یہ متحرک تصویر ہے۔ اس کا صرف پہلا منظر ساکن تصویر کے طور پر محفوظ کیا گیا ہے۔',
   readingSettings: 'مطالعے کی ترتیبات',
   menu: 'مینو',
   close: 'بند کریں',

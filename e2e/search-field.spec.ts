@@ -1,6 +1,8 @@
 /** The search field of a browser: the fonts of what is typed, suggestions and recent searches. */
 import { expect, test, type Locator } from '@playwright/test'
+import { expectWhole } from './ink.ts'
 import { expectAccessible } from './screen-checks.ts'
+import { signInTo } from './sign-in.ts'
 
 const URDU = 'کے لیے'
 
@@ -39,7 +41,7 @@ test('on an English page an Urdu query is shown in Nastaliq, in the page’s fie
   await expect(field).toHaveAttribute('lang', 'ur')
   const { width: urduWidth, ...urdu } = await lookOf(field)
   expect(urduWidth).toBe(width)
-  expect(urdu).toMatchObject({ font: 'Hilal Nastaliq', direction: 'rtl', height: latin.height })
+  expect(urdu).toMatchObject({ font: 'Hilal Nastaliq Field', direction: 'rtl', height: latin.height })
   expect(urdu.size).toBeGreaterThan(latin.size)
   expect(urdu.leading).toBeGreaterThanOrEqual(2.4)
   await expect.poll(() => fonts.join()).toContain('nastaliq')
@@ -55,6 +57,23 @@ test('on an English page an Urdu query is shown in Nastaliq, in the page’s fie
   await inDialog.fill(URDU)
   await expect(inDialog).toHaveAttribute('lang', 'ur')
   expect(await lookOf(inDialog)).toMatchObject(urdu)
+})
+
+/** Their strokes begin before the text, or climb high above it. */
+const HIGH_WORDS = ['گلزار', 'پاکستان', 'کراچی', 'ایکسیسبیلٹی', 'ٹیپو']
+
+test('fields draw Nastaliq whole: of readers, and of the back-office', async ({ page }) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/ur/search')
+    await expectWhole(page.locator('main input[name=q]'), HIGH_WORDS)
+  }
+  await page.locator('[data-open-search]:visible').first().click()
+  await expectWhole(page.getByRole('dialog').locator('input[name=q]'), HIGH_WORDS)
+  await signInTo(page, '/admin/articles-management')
+  await expectWhole(page.getByRole('searchbox').first(), HIGH_WORDS)
+  await page.goto('/admin/new-article')
+  await expectWhole(page.getByLabel('Title'), HIGH_WORDS)
 })
 
 test('labels of Urdu results on an English page look like those of English results', async ({ page }) => {

@@ -2,10 +2,12 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { applyToEach, statusChange, versionOfContent, type BulkChange } from '#core/bulk.ts'
+import { applyToEach, statusChange, type BulkChange } from '#core/bulk.ts'
 import type { Caller } from '#core/caller.ts'
 import type { CrudService } from '#core/crud.service.ts'
 import { definitionOf } from '#core/nouns/nouns.ts'
+import { versionOfContent } from '#core/record-versions.ts'
+import { versionOfSave } from '#shared/schemas/record-version.ts'
 import { responses, BEARER, failures, messageAndData } from './responses.ts'
 import { parseRequestBody } from './request-body.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
@@ -16,6 +18,7 @@ import { onlyAllowed } from './guards.ts'
 import { localeOfRequest } from './locale-of-request.ts'
 import { idParams } from './query/params.ts'
 import type { ApiNoun } from './read-routes.ts'
+import { orConflict, recordConflictWire, withVersion } from './record-versions.ts'
 
 /** What is particular to a noun; paths as the contract has them. */
 export type CrudRoutes<
@@ -23,7 +26,7 @@ export type CrudRoutes<
   Content extends { status: Status },
   Resource extends Content & { id: number },
   New extends z.ZodType,
-  Changes extends z.ZodType,
+  Changes extends z.ZodObject,
 > = {
   /** A record of the noun, as it appears in the API's description. */
   one: string
@@ -45,10 +48,11 @@ export function addCrudRoutes<
   Content extends { status: Status },
   Resource extends Content & { id: number },
   New extends z.ZodType,
-  Changes extends z.ZodType,
+  Changes extends z.ZodObject,
 >(instance: FastifyInstance, calls: CrudRoutes<Status, Content, Resource, New, Changes>): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { noun, paths, messages, bodies, writing, wire, present, moreActions = {} } = calls
+  const { noun, paths, messages, bodies, writing, wire, moreActions = {} } = calls
+  const present = withVersion(noun, calls.present)
   const about = { tags: [calls.tag], security: BEARER }
   const consumesBody = { ...about, consumes: ['application/json', 'multipart/form-data'] }
   const params = idParams(`${noun}.not_found`)
@@ -83,16 +87,27 @@ export function addCrudRoutes<
         ...consumesBody,
         summary: `Change ${calls.one}; absent fields keep their values`,
         params,
-        body: bodies.change,
-        response: responses(messages.changed === undefined ? wire : messageAndData(wire), 400, 401, 403, 404),
+        body: bodies.change.extend({ version: versionOfSave }),
+        response: {
+          ...responses(messages.changed === undefined ? wire : messageAndData(wire), 400, 401, 403, 404),
+          409: recordConflictWire(wire),
+        },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const caller = callerOf(request)
-      const { id } = request.params
-      const resource = await writing.update(caller, id, calls.changesOf(request.body as z.infer<Changes>))
-      const data = present(caller, resource)
-      return messages.changed === undefined ? data : { message: messages.changed, data }
+      const { version, ...body } = request.body as z.infer<Changes> & { version?: z.infer<typeof versionOfSave> }
+      return orConflict(
+        request,
+        reply,
+        (current: Resource) => present(caller, current),
+        async () => {
+          const changes = calls.changesOf(body as z.infer<Changes>)
+          const resource = await writing.update(caller, request.params.id, changes, { version: version || undefined })
+          const data = present(caller, resource)
+          return messages.changed === undefined ? data : { message: messages.changed, data }
+        },
+      )
     },
   )
 

@@ -10,6 +10,7 @@ import { callerOf } from './caller-of-request.ts'
 import { pagingQuery } from './query/paging.ts'
 import { idParams } from './query/params.ts'
 import { BEARER, listOf, OPTIONAL_BEARER, responses } from './responses.ts'
+import { withVersion } from './record-versions.ts'
 import { sendList, type List } from './send-list.ts'
 import { tagReply } from './tag-reply.ts'
 
@@ -18,7 +19,7 @@ export type ApiNoun<Resource> = {
   noun: Noun
   tag: string
   wire: z.ZodType
-  present: (caller: Caller, resource: Resource) => unknown
+  present: (caller: Caller, resource: Resource) => object
 }
 
 /** The values of a query, without the absent ones. */
@@ -73,11 +74,12 @@ type RecordRoute<Resource> = {
   read: (caller: Caller, id: number) => Promise<Resource>
 }
 
-export function addRecordRoute<Resource>(
+export function addRecordRoute<Resource extends object>(
   app: FastifyInstance,
-  { noun, tag, wire, present }: ApiNoun<Resource>,
+  { noun, tag, wire, ...resource }: ApiNoun<Resource>,
   { path, summary, cacheTags, read }: RecordRoute<Resource>,
 ): void {
+  const present = withVersion(noun, resource.present)
   app.withTypeProvider<ZodTypeProvider>().get(
     path,
     {
@@ -92,9 +94,9 @@ export function addRecordRoute<Resource>(
     async (request, reply) => {
       const caller = callerOf(request)
       const { id } = request.params
-      const resource = await read(caller, id)
+      const found = await read(caller, id)
       tagReply(reply, cacheTags(id))
-      return present(caller, resource)
+      return present(caller, found)
     },
   )
 }

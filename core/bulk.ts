@@ -1,7 +1,5 @@
 /** Bulk actions: each record is processed separately, so that one failure does not prevent the others. */
 import { AppError } from './app-error.ts'
-import { contentHash } from './content-hash.ts'
-import type { NounDefinition } from './nouns/noun.ts'
 
 /** A record before and after a change; the same if nothing changed. */
 export type Change<Resource> = { before: Resource; after: Resource }
@@ -17,18 +15,6 @@ export type BulkChange = { version: string; undo: UndoAction | null }
 
 /** The result for one record; without an error the action succeeded. */
 export type BulkResult = { id: number; error: AppError | null; change: BulkChange | null }
-
-/** Identifies the state of a record of a noun without versions: a hash of its content. */
-export function versionOfContent({ fieldsByColumn }: NounDefinition, record: object): string {
-  const known: Readonly<Record<string, unknown>> = { ...record }
-  return contentHash(JSON.stringify([...fieldsByColumn.values()].map((field) => known[field] ?? null)))
-}
-
-/** Throws `record.conflict` if the record is not in the version that a change expects. */
-export function assertVersion(noun: NounDefinition, record: object, expected: string | undefined): void {
-  if (expected === undefined || expected === versionOfContent(noun, record)) return
-  throw new AppError('record.conflict')
-}
 
 /** What a status action did. */
 export function statusChange<Resource extends { status: string }>(

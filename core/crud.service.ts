@@ -3,10 +3,10 @@ import { writeScope } from '#shared/scopes.ts'
 import type { Transact } from '#database/engines/transactions.ts'
 import type { AuditAction } from '#shared/audit.ts'
 import { AppError } from './app-error.ts'
-import { changesBetween } from './audit/audit.ts'
+import { changesBetween, WITHOUT_REVISIONS } from './audit/audit.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { BinService } from './bin/bin.service.ts'
-import { assertVersion, type Change } from './bulk.ts'
+import type { Change } from './bulk.ts'
 import { assertAdminOrSite, assertAllowed, assertAllowedOrSite, type Caller } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { EventsService } from './events/events.service.ts'
@@ -14,6 +14,7 @@ import type { NewEvent } from './events/events.ts'
 import { inChunks } from './in-batches.ts'
 import type { MediaReferencesService } from './media/references.service.ts'
 import type { NounDefinition } from './nouns/noun.ts'
+import { versionOfContent } from './record-versions.ts'
 
 export type CrudParts = {
   bin: BinService
@@ -32,6 +33,8 @@ export type CrudNoun<Content extends object, Resource extends Content & { id: nu
   noun: NounDefinition
   repository: {
     find: (id: number) => Promise<Resource | undefined>
+    /** Nobody else changes the record until the transaction ends. */
+    lock: (id: number) => Promise<void>
     /** Returns the ids, in the order of the records. */
     insertAll: (records: readonly NewRecord<Content>[]) => Promise<number[]>
     update: (id: number, changes: RecordChanges<Content>) => Promise<void>
@@ -41,6 +44,12 @@ export type CrudNoun<Content extends object, Resource extends Content & { id: nu
     caller: Caller | null,
     written: { id: number; before: Resource | null; content: Partial<Content> },
   ) => Promise<void>
+}
+
+type UpdateOptions<Resource> = {
+  action?: AuditAction | ((after: Resource) => AuditAction)
+  /** The version that the change started from. */
+  version?: string | undefined
 }
 
 export function crudService<Content extends object, Resource extends Content & { id: number }>(
@@ -80,14 +89,21 @@ export function crudService<Content extends object, Resource extends Content & {
     caller: Caller | null,
     id: number,
     input: Partial<Content> | ((before: Resource) => Partial<Content>),
-    action: AuditAction | ((after: Resource) => AuditAction) = 'update',
+    { action = 'update', version }: UpdateOptions<Resource> = {},
   ): Promise<Change<Resource>> {
     assertAllowedOrSite(caller, writeScope(noun))
     return transaction(async () => {
+      await repository.lock(id)
       const before = await get(id)
       const changes = typeof input === 'function' ? input(before) : input
-      const details = changesBetween<Content>(before, changes)
+      const details = changesBetween<Content>(before, changes, WITHOUT_REVISIONS)
       if (Object.keys(details).length === 0) return { before, after: before }
+      await audit.assertVersion(
+        noun,
+        id,
+        { current: before, version: versionOfContent(particular.noun, before) },
+        version,
+      )
       await repository.update(id, { ...changes, updatedAt: clock() })
       await afterWrite?.(caller, { id, before, content: changes })
       const after = await get(id)
@@ -115,28 +131,15 @@ export function crudService<Content extends object, Resource extends Content & {
 
     /**
      * For admins, and for the site itself (null). Absent fields keep their values; nothing is written if nothing changes. The changes may be a function
-     * of the current record. Throws `session.*` and the noun's `not_found`.
+     * of the current record. Throws `session.*` and the noun's `not_found`, and `RecordConflict` if `version` is given and
+     * the record is in another one by now; without it the last save wins.
      */
     async update(...change: Parameters<typeof update>): Promise<Resource> {
       return (await update(...change)).after
     },
 
-    /**
-     * Changes one of the records of a bulk action. Throws as `update` does, and `record.conflict` if `version` is given
-     * and the record is in another one by now.
-     */
-    async updateInBulk(
-      caller: Caller,
-      id: number,
-      changes: Partial<Content>,
-      { action, version }: { action: AuditAction; version: string | undefined },
-    ): Promise<Change<Resource>> {
-      const checked = (before: Resource) => {
-        assertVersion(particular.noun, before, version)
-        return changes
-      }
-      return update(caller, id, checked, action)
-    },
+    /** The same, for a bulk action, which tells what it changed. */
+    updateInBulk: update,
 
     /** Moves the record to the bin, for admins. Throws `session.*` and the noun's `not_found`. */
     async remove(caller: Caller, id: number): Promise<void> {

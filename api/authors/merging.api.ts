@@ -57,13 +57,14 @@ export async function mergingApi(instance: FastifyInstance, { services }: { serv
         summary: 'Merge other authors into this one: their articles move, and they go to the bin',
         params: idParams('author.not_found'),
         body: authorMergeSchema,
-        response: responses(messageAndData(authorWire), 400, 401, 403, 404),
+        response: responses(messageAndData(authorWire), 400, 401, 403, 404, 409),
       },
     },
     async (request) => {
       const caller = callerOf(request)
-      const { from, author = {} } = request.body
-      const merged = await merging.merge(caller, request.params.id, from, authorsTable.changesOf(author))
+      const { from, author = {}, version } = request.body
+      const { id } = request.params
+      const merged = await merging.merge(caller, id, from, authorsTable.changesOf(author), version || undefined)
       return { message: 'Authors merged', data: presentAuthor(caller, merged) }
     },
   )

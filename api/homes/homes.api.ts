@@ -11,6 +11,7 @@ import { homePreviewSchema, homeSchema, homeWire } from '#shared/schemas/home.sc
 import { previewWire } from '#shared/schemas/preview.wire.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyEditors } from '../guards.ts'
+import { orConflict, recordConflictWire } from '../record-versions.ts'
 import { BEARER, failures, messageAndData, responses } from '../responses.ts'
 
 const params = z.object({ edition: z.enum(MAGAZINE_TYPES, 'home.not_found' satisfies ErrorCode) })
@@ -54,14 +55,19 @@ export async function homesApi(instance: FastifyInstance, { services }: { servic
         ...about,
         summary: 'Replace what is pinned on the home of a magazine',
         body: homeSchema,
-        response: responses(messageAndData(homeWire), 400, 401, 403, 404, 409),
+        response: {
+          ...responses(messageAndData(homeWire), 400, 401, 403, 404),
+          409: recordConflictWire(homeWire),
+        },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { version, pins } = request.body
       const { edition } = request.params
-      const home = await homes.save(callerOf(request), edition, { version, pins: pinsOf(pins) })
-      return { message: 'Home arranged', data: presentHome(home) }
+      return orConflict(request, reply, presentHome, async () => {
+        const home = await homes.save(callerOf(request), edition, { version, pins: pinsOf(pins) })
+        return { message: 'Home arranged', data: presentHome(home) }
+      })
     },
   )
 

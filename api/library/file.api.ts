@@ -14,6 +14,7 @@ import { onlyAllowed } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
 import { BEARER, failures, listOf, responses } from '../responses.ts'
+import { orConflict, recordConflictWire } from '../record-versions.ts'
 import { parseRequestBody } from '../request-body.ts'
 import { fileOfForm } from '../uploads/file-of-form.ts'
 
@@ -68,13 +69,15 @@ export async function fileApi(instance: FastifyInstance, { services }: { service
         summary: 'Change the name, alternative text, credit and tags of a file; absent fields keep their values',
         params,
         body: mediaChangesSchema,
-        response: responses(mediaWire, 400, 401, 403, 404),
+        response: { ...responses(mediaWire, 400, 401, 403, 404), 409: recordConflictWire(mediaWire) },
       },
     },
-    async (request) => {
-      const { original_name: originalName, alt, credit, tags } = request.body
+    async (request, reply) => {
+      const { original_name: originalName, alt, credit, tags, version } = request.body
       const changes = omitUndefined({ originalName, alt, credit, tags })
-      return presentMedia(await library.update(callerOf(request), request.params.id, changes))
+      return orConflict(request, reply, presentMedia, async () =>
+        presentMedia(await library.update(callerOf(request), request.params.id, changes, version || undefined)),
+      )
     },
   )
 

@@ -12,7 +12,8 @@ import { oneOf } from '../query/choice-query.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
-import { BEARER, failures, listOf, messageAndData, responses } from '../responses.ts'
+import { orConflict, recordConflictWire } from '../record-versions.ts'
+import { BEARER, errorWire, failures, listOf, messageAndData, responses } from '../responses.ts'
 
 const PAGE_SIZE = 12
 
@@ -87,12 +88,19 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
         summary: 'Change the role, the memberships or the status of a person; absent fields keep their values',
         params,
         body: personChangesSchema,
-        response: responses(messageAndData(personWire), 400, 401, 403, 404, 409),
+        response: {
+          ...responses(messageAndData(personWire), 400, 401, 403, 404),
+          409: z.union([recordConflictWire(personWire), errorWire]),
+        },
       },
     },
-    async (request) => {
-      const person = await people.update(callerOf(request), request.params.id, omitUndefined(request.body))
-      return { message: 'Person changed', data: presentPerson(person) }
+    async (request, reply) => {
+      const { version, ...changes } = request.body
+      return orConflict(request, reply, presentPerson, async () => {
+        const { id } = request.params
+        const person = await people.update(callerOf(request), id, omitUndefined(changes), version || undefined)
+        return { message: 'Person changed', data: presentPerson(person) }
+      })
     },
   )
 

@@ -16,6 +16,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { idParams } from '../query/params.ts'
 import { filterOf, publicationListQuery } from './publication-list-query.ts'
 import { sendBareList, sendList, type List } from '../send-list.ts'
+import { withVersion } from '../record-versions.ts'
 import { tagReply } from '../tag-reply.ts'
 
 const KINDS = [
@@ -83,9 +84,10 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
         },
       },
       async (request, reply) => {
-        const publication = await publications.read(callerOf(request), kind, request.params.id)
+        const caller = callerOf(request)
+        const publication = await publications.read(caller, kind, request.params.id)
         tagReply(reply, tagsOf(kind))
-        return presentPublication(publication)
+        return withVersion(kind, (_caller, found: Publication) => presentPublication(found))(caller, publication)
       },
     )
   }

@@ -20,9 +20,9 @@ describe.each(ENGINES)('the settings routes on %s', (engine) => {
     const zoneFor = async (who: TestAccount) => (await site.app.inject({ url, headers: who.headers })).json().data
     const change = (payload: object, who = admin) =>
       site.app.inject({ method: 'PUT', url, payload, headers: who.headers })
-    expect(await zoneFor(author)).toEqual({ time_zone: 'Asia/Karachi' })
-    expect((await change({ time_zone: 'Europe/London' })).json().data).toEqual({ time_zone: 'Europe/London' })
-    expect(await zoneFor(author)).toEqual({ time_zone: 'Europe/London' })
+    expect(await zoneFor(author)).toMatchObject({ time_zone: 'Asia/Karachi' })
+    expect((await change({ time_zone: 'Europe/London' })).json().data).toMatchObject({ time_zone: 'Europe/London' })
+    expect(await zoneFor(author)).toMatchObject({ time_zone: 'Europe/London' })
     for (const wrong of ['Asia/Atlantis', '+05:00', '', null, 7]) {
       const answer = await change({ time_zone: wrong })
       expect([wrong, answer.statusCode, Object.keys(answer.json().fields)]).toEqual([wrong, 400, ['time_zone']])
@@ -38,12 +38,12 @@ describe.each(ENGINES)('the settings routes on %s', (engine) => {
     site.app.inject({ method: 'PUT', url, payload, headers: { ...who, ...headers } })
 
   it('report which comments are held, and change it', async () => {
-    expect((await read()).json()).toEqual({ message: 'ok', data: { hold: ['hilal-kids', 'hilal-urdu-kids'] } })
+    expect((await read()).json()).toMatchObject({ message: 'ok', data: { hold: ['hilal-kids', 'hilal-urdu-kids'] } })
     const changed = await put({ hold: ['hilal-english'] })
-    expect([changed.statusCode, changed.json().data]).toEqual([200, { hold: ['hilal-english'] }])
-    expect((await read()).json().data).toEqual({ hold: ['hilal-english'] })
-    expect((await put({ hold: [] })).json().data).toEqual({ hold: [] })
-    expect((await put({ hold: ['hilal-her', 'hilal-her'] })).json().data).toEqual({ hold: ['hilal-her'] })
+    expect([changed.statusCode, changed.json().data.hold]).toEqual([200, ['hilal-english']])
+    expect((await read()).json().data.hold).toEqual(['hilal-english'])
+    expect((await put({ hold: [] })).json().data.hold).toEqual([])
+    expect((await put({ hold: ['hilal-her', 'hilal-her'] })).json().data.hold).toEqual(['hilal-her'])
   })
 
   it.each([

@@ -1,29 +1,45 @@
 /** Routes of the settings: admins change them. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import type { Services } from '#core/services.ts'
 import {
   commentSettingsSchema,
+  commentSettingsWire,
   publishingSettingsSchema,
+  publishingSettingsWire,
   securitySettingsSchema,
+  securitySettingsWire,
 } from '#shared/schemas/settings.schema.ts'
-import { responses, BEARER, messageAndData } from '../responses.ts'
+import type { CommentSettings, PublishingSettings, SecuritySettings } from '#core/settings/settings.ts'
+import { versionOfValues } from '#core/record-versions.ts'
+import { orConflict, recordConflictWire } from '../record-versions.ts'
+import { responses, BEARER, errorWire, messageAndData } from '../responses.ts'
 import { parseRequestBody } from '../request-body.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven, onlySignedIn } from '../guards.ts'
+
+const comments = (settings: CommentSettings) => ({ hold: [...settings.hold], version: versionOfValues(settings) })
+const publishing = (settings: PublishingSettings) => ({
+  time_zone: settings.timeZone,
+  version: versionOfValues(settings),
+})
+const security = (settings: SecuritySettings) => ({
+  second_factor_from: settings.secondFactorFrom,
+  version: versionOfValues(settings),
+})
 
 export async function settingsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { settings } = services
   const about = { tags: ['Settings'], security: BEARER }
-  const response = responses(messageAndData(commentSettingsSchema), 400, 401, 403)
+  const response = responses(messageAndData(commentSettingsWire), 400, 401, 403)
 
   app.get(
     '/settings/comments/',
     { onRequest: onlyAdmins, schema: { ...about, summary: 'The magazines whose new comments are held', response } },
     async (request) => {
-      const { hold } = await settings.readComments(callerOf(request))
-      return { message: 'ok', data: { hold: [...hold] } }
+      return { message: 'ok', data: comments(await settings.readComments(callerOf(request))) }
     },
   )
 
@@ -36,16 +52,19 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
         ...about,
         summary: 'Change the magazines whose new comments are held',
         body: commentSettingsSchema,
-        response,
+        response: { ...response, 409: recordConflictWire(commentSettingsWire) },
       },
     },
-    async (request) => {
-      const { hold } = await settings.changeComments(callerOf(request), request.body)
-      return { message: 'Settings updated', data: { hold: [...hold] } }
+    async (request, reply) => {
+      const { version, ...input } = request.body
+      return orConflict(request, reply, comments, async () => {
+        const after = await settings.changeComments(callerOf(request), input, version || undefined)
+        return { message: 'Settings updated', data: comments(after) }
+      })
     },
   )
 
-  const publishingResponse = messageAndData(publishingSettingsSchema)
+  const publishingResponse = messageAndData(publishingSettingsWire)
 
   app.get(
     '/settings/publishing/',
@@ -58,8 +77,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
       },
     },
     async (request) => {
-      const { timeZone } = await settings.readPublishing(callerOf(request))
-      return { message: 'ok', data: { time_zone: timeZone } }
+      return { message: 'ok', data: publishing(await settings.readPublishing(callerOf(request))) }
     },
   )
 
@@ -72,16 +90,22 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
         ...about,
         summary: 'Change the time zone in which the hours of publishing are written',
         body: publishingSettingsSchema,
-        response: responses(publishingResponse, 400, 401, 403),
+        response: {
+          ...responses(publishingResponse, 400, 401, 403),
+          409: recordConflictWire(publishingSettingsWire),
+        },
       },
     },
-    async (request) => {
-      const { timeZone } = await settings.changePublishing(callerOf(request), { timeZone: request.body.time_zone })
-      return { message: 'Settings updated', data: { time_zone: timeZone } }
+    async (request, reply) => {
+      const { version, time_zone: timeZone } = request.body
+      return orConflict(request, reply, publishing, async () => {
+        const after = await settings.changePublishing(callerOf(request), { timeZone }, version || undefined)
+        return { message: 'Settings updated', data: publishing(after) }
+      })
     },
   )
 
-  const securityResponse = messageAndData(securitySettingsSchema)
+  const securityResponse = messageAndData(securitySettingsWire)
 
   app.get(
     '/settings/security/',
@@ -94,8 +118,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
       },
     },
     async (request) => {
-      const { secondFactorFrom } = await settings.readSecurity(callerOf(request))
-      return { message: 'ok', data: { second_factor_from: secondFactorFrom } }
+      return { message: 'ok', data: security(await settings.readSecurity(callerOf(request))) }
     },
   )
 
@@ -108,13 +131,18 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
         ...about,
         summary: 'Change the day from which admins need a second factor',
         body: securitySettingsSchema,
-        response: responses(securityResponse, 400, 401, 403, 409),
+        response: {
+          ...responses(securityResponse, 400, 401, 403),
+          409: z.union([recordConflictWire(securitySettingsWire), errorWire]),
+        },
       },
     },
-    async (request) => {
-      const input = { secondFactorFrom: request.body.second_factor_from ?? null }
-      const { secondFactorFrom } = await settings.changeSecurity(callerOf(request), input)
-      return { message: 'Settings updated', data: { second_factor_from: secondFactorFrom } }
+    async (request, reply) => {
+      const { version, second_factor_from: secondFactorFrom = null } = request.body
+      return orConflict(request, reply, security, async () => {
+        const after = await settings.changeSecurity(callerOf(request), { secondFactorFrom }, version || undefined)
+        return { message: 'Settings updated', data: security(after) }
+      })
     },
   )
 }

@@ -1,11 +1,12 @@
 /** The only SQL on articles. */
-import { sql, type SelectQueryBuilder } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Schema } from '#database/schema.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { BATCH_SIZE, inBatches } from '../in-batches.ts'
 import { hasQuery, whereFound } from '../list-filter.ts'
+import { lockRow } from '../nouns/lock-row.ts'
 import { articleCountsRepository, isCountedFilter } from './article-counts.repository.ts'
 import { asValues, FIXED_FILTERS, pageStarts, scopeOfValues, type ListValues, type ScopeValues } from './page-starts.ts'
 import {
@@ -46,7 +47,7 @@ function rowOf(record: ArticleRecord) {
 const VERSIONS_PER_READ = 500
 
 export function articlesRepository(engine: Engine) {
-  const { db, searched, search, lockRows } = engine
+  const { db, searched, search } = engine
   const counts = articleCountsRepository(engine)
   const startOfPage = pageStarts(engine, counts)
 
@@ -108,9 +109,7 @@ export function articlesRepository(engine: Engine) {
     },
 
     /** Nobody else changes the article until the transaction ends. */
-    async lock(id: number): Promise<void> {
-      await sql`select id from articles where id = ${id} ${lockRows}`.execute(db)
-    },
+    lock: (id: number) => lockRow(engine, 'articles', id),
 
     /** One page, in the filter's sort order. */
     async list(scope: ArticleScope, filter: ArticleFilter, page: PageRequest): Promise<ArticleSummary[]> {

@@ -1,7 +1,7 @@
 /** The only SQL on revisions. */
-import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
+import { USER_NAME } from '../users/user-name.ts'
 import { storedContent, type ArticleContent } from './articles.ts'
 import type { Revision, RevisionSummary } from './revisions.ts'
 import type { RevisionAction } from '#shared/schemas/statuses.ts'
@@ -24,9 +24,7 @@ const SUMMARY = [
   'article_revisions.created_at as createdAt',
 ] as const
 
-const userName = sql<
-  string | null
->`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`.as('userName')
+const userName = USER_NAME.as('userName')
 
 export function revisionsRepository({ db }: Engine) {
   function from(articleId: number) {

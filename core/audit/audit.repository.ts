@@ -1,13 +1,19 @@
 /** The only SQL on the audit table. */
 import type { Engine } from '#database/engines/engine.ts'
+import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { inBatches } from '../in-batches.ts'
 import { countIds, expressionOf, hasQuery, isOnlySearched, whereFound, type Spelled } from '../list-filter.ts'
+import type { LastSave } from '../record-versions.ts'
 import { recordDocument } from '../search/documents.ts'
+import { USER_NAME } from '../users/user-name.ts'
 import type { AuditDetails, AuditEntry, AuditFilter } from './audit.ts'
 
 export type AuditRecord = Omit<AuditEntry, 'id' | 'userEmail'>
 type AuditRow = Omit<AuditEntry, 'details'> & { details: string }
+
+/** What an account does without changing what staff write of it. */
+const NO_SAVES = ['sign-out', 'password', 'second-factor'] as const satisfies readonly AuditAction[]
 
 function toEntry(row: AuditRow): AuditEntry {
   return { ...row, details: JSON.parse(row.details) as AuditDetails }
@@ -78,6 +84,22 @@ export function auditRepository({ db, searched, search }: Engine) {
         'audit',
         rows.map((row) => recordDocument('audit', row)),
       )
+    },
+
+    /** Of a record, or of a setting by its name; null where the log has nothing of it. */
+    async lastSaveOf(noun: AuditNoun, nounId: string): Promise<LastSave | null> {
+      const row = await db
+        .selectFrom('audit')
+        .leftJoin('users', 'users.id', 'audit.user_id')
+        .select(['audit.at', 'audit.user_id as userId', USER_NAME.as('name')])
+        .where('audit.noun', '=', noun)
+        .where('audit.noun_id', '=', nounId)
+        .where('audit.action', 'not in', NO_SAVES)
+        .orderBy('audit.at', 'desc')
+        .orderBy('audit.id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+      return row ?? null
     },
 
     /** Newest first, and how many there are. */

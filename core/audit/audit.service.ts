@@ -3,6 +3,7 @@ import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import type { Page, PageRequest } from '#shared/pagination.ts'
 import { assertAdmin, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
+import { RecordConflict } from '../record-versions.ts'
 import type { ListSpellings } from '../search/list-spellings.service.ts'
 import type { AuditRepository } from './audit.repository.ts'
 import type { AuditDetails, AuditEntry, AuditFilter } from './audit.ts'
@@ -52,6 +53,23 @@ export function auditService(parts: { audit: AuditRepository; lists: ListSpellin
 
     /** For a write of many records. */
     recordAll,
+
+    /**
+     * Must be called inside the transaction of a save, before it writes. Throws `RecordConflict`, with who wrote last, if
+     * the save started from another version than the current one. A save without a version is never a conflict.
+     */
+    async assertVersion(
+      noun: AuditNoun,
+      id: number | string,
+      { current, version }: { current: object; version: string },
+      startedFrom: string | undefined,
+    ): Promise<void> {
+      if (startedFrom === undefined || startedFrom === version) return
+      throw new RecordConflict(current, await audit.lastSaveOf(noun, String(id)))
+    },
+
+    /** Who wrote a record, or a setting by its name, last; null where the log has nothing of it. */
+    lastSaveOf: async (noun: AuditNoun, id: string) => audit.lastSaveOf(noun, id),
 
     /** Newest first, for admins. */
     async list(caller: Caller, filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>> {

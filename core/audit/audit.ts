@@ -1,5 +1,6 @@
 /** The audit log: who did what and when, for every write. */
 import type { AuditAction, AuditNoun } from '#shared/audit.ts'
+import { MAX_TEXT_LENGTH } from '#shared/schemas/limits.ts'
 
 /** The changed fields. Never contains passwords or tokens. */
 export type AuditDetails = Record<string, unknown>
@@ -27,20 +28,32 @@ export type AuditFilter = {
   before?: string
 }
 
-/** Longer values are recorded by their length only: revisions keep long content. */
+/** Longer values of articles are recorded by their length only: revisions keep them. */
 const MAX_VALUE_LENGTH = 300
 
-function short(value: unknown): unknown {
-  if (typeof value === 'string' && value.length > MAX_VALUE_LENGTH) return { letters: value.length }
+/**
+ * Of records without revisions, every value is recorded as it is, so that what was overwritten can be put back: no field of
+ * theirs is longer.
+ */
+export const WITHOUT_REVISIONS = MAX_TEXT_LENGTH
+
+function short(value: unknown, maxLength: number): unknown {
+  if (typeof value === 'string' && value.length > maxLength) return { letters: value.length }
   return value === undefined ? null : value
 }
 
 /** The fields that differ, each with its old and its new value. */
-export function changesBetween<Values extends object>(before: Values, after: Partial<Values>): AuditDetails {
+export function changesBetween<Values extends object>(
+  before: Values,
+  after: Partial<Values>,
+  maxLength: number = MAX_VALUE_LENGTH,
+): AuditDetails {
   const changes: AuditDetails = {}
   for (const [field, value] of Object.entries(after)) {
     const former: unknown = before[field as keyof Values]
-    if (JSON.stringify(former) !== JSON.stringify(value)) changes[field] = { from: short(former), to: short(value) }
+    if (JSON.stringify(former) !== JSON.stringify(value)) {
+      changes[field] = { from: short(former, maxLength), to: short(value, maxLength) }
+    }
   }
   return changes
 }

@@ -149,6 +149,7 @@ export function authorsRepository(engine: Engine) {
       return count
     },
 
+    lock: records.lock,
     insertAll: records.insertAll,
     update: records.update,
   }

@@ -56,20 +56,22 @@ export function mergingService(parts: {
 
     /**
      * Moves the articles of the other authors to one, gives it the fields chosen from them, and moves the others to the
-     * bin: all of it or nothing. For admins. Throws `session.*`, `author.not_found`, `request.invalid`.
+     * bin: all of it or nothing. For admins. Throws `session.*`, `author.not_found`, `request.invalid`,
+     * and `RecordConflict` if `version` is given and is not the current one of the author that stays.
      */
     async merge(
       caller: Caller,
       id: number,
       others: readonly number[],
       chosen: Partial<AuthorContent>,
+      version?: string,
     ): Promise<Author> {
       assertAllowed(caller, 'write:authors')
       if (others.includes(id)) throw new AppError('request.invalid', { fields: { from: ['field.choice'] } })
       return transaction(async () => {
         const merged = []
         for (const other of others) merged.push(await get(other))
-        const { authorName: writer } = await authorsWriting.update(caller, id, chosen)
+        const { authorName: writer } = await authorsWriting.update(caller, id, chosen, { version })
         let moved = 0
         for (const { id: other } of merged) {
           const articles = await articlesWriting.idsOfAuthor(other)

@@ -1,6 +1,6 @@
 /** The only SQL on the bin. */
-import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
+import { USER_NAME } from '../users/user-name.ts'
 import type { Noun } from '#shared/nouns.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { hasQuery, whereFound, type Spelled } from '../list-filter.ts'
@@ -69,9 +69,7 @@ export function binRepository({ db, searched, search }: Engine) {
           'bin.title',
           'bin.deleted_at as deletedAt',
           'bin.deleted_by as deletedBy',
-          sql<string | null>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`.as(
-            'deletedByName',
-          ),
+          USER_NAME.as('deletedByName'),
         ])
         .orderBy('bin.deleted_at', 'desc')
         .orderBy('bin.id', 'desc')

@@ -4,9 +4,10 @@ import type { AuditAction } from '#shared/audit.ts'
 import { AppError } from '../app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import type { BinService } from '../bin/bin.service.ts'
-import { assertVersion, type Change } from '../bulk.ts'
+import type { Change } from '../bulk.ts'
 import { assertAllowed, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
+import { versionOfContent } from '../record-versions.ts'
 import type { CommentsRepository } from './comments.repository.ts'
 import { commentNoun } from './comments.table.ts'
 import { titleOfComment, type Comment } from './comments.ts'
@@ -33,8 +34,9 @@ export function commentsModerationService(parts: {
       return transaction(async () => {
         const before = await comments.find(id)
         if (!before) throw new AppError('comment.not_found')
-        assertVersion(commentNoun, before, version)
         if (before.status === status) return { before, after: before }
+        const known = { current: before, version: versionOfContent(commentNoun, before) }
+        await audit.assertVersion('comment', id, known, version)
         await comments.setStatus(id, status)
         await audit.record({
           caller,

@@ -1,6 +1,6 @@
 /** The only SQL on exports. */
-import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
+import { USER_NAME } from '../users/user-name.ts'
 import type { Export } from './exports.ts'
 
 type Changes = Partial<Pick<Export, 'state' | 'percent' | 'bytes' | 'finishedAt' | 'expiresAt'>>
@@ -14,9 +14,7 @@ export function exportsRepository({ db }: Engine) {
         'exports.id',
         'exports.created_at as createdAt',
         'exports.user_id as userId',
-        sql<string | null>`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`.as(
-          'userName',
-        ),
+        USER_NAME.as('userName'),
         'exports.state',
         'exports.percent',
         'exports.bytes',

@@ -127,7 +127,7 @@ describe.each(ENGINES)('the arrangement of a home on %s', (engine) => {
         action: 'update',
         nounId: 'hilal-kids',
         title: 'Hilal Kids',
-        details: { pins: { from: [], to: [`${KIDS} 1: ${articles[7]}`] } },
+        details: { pins: { from: [], to: [`${KIDS} 1: ${articles[7]} (${site.time.now} – ∞)`] } },
       },
     ])
   })

@@ -12,6 +12,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
+import { RecordConflict } from '../record-versions.ts'
 import type { HomeChangesService } from './home-changes.service.ts'
 import { assertCanArrangeHome } from './homes.policy.ts'
 import type { HomesRepository } from './homes.repository.ts'
@@ -96,7 +97,7 @@ export function homesService(parts: {
 
     /**
      * Replaces all pins of a home; nothing is written if nothing changes. Throws `session.*`, `request.invalid` with an error code at `pins`, and
-     * `home.conflict` if `version` is not the home's current one.
+     * `RecordConflict` if `version` is not the home's current one.
      */
     async save(
       caller: Caller,
@@ -109,11 +110,16 @@ export function homesService(parts: {
         const before = await homes.current(edition, now)
         const after = await toStore(edition, pins, now)
         const written = await homes.version(edition)
-        if (written === version && isDeepStrictEqual(before.map(withoutArticle), after)) return
-        if (written !== version || !(await homes.replace(edition, version, after))) throw new AppError('home.conflict')
+        if (isDeepStrictEqual(before.map(withoutArticle), after)) return
+        if (written !== version || !(await homes.replace(edition, version, after))) {
+          throw new RecordConflict(await read(edition), await audit.lastSaveOf('home', edition), 'home.conflict')
+        }
         await changes.schedule(edition, after)
         const summary = (all: readonly Pin[]) =>
-          all.map(({ block, position, articleId }) => `${block} ${position}: ${articleId}`)
+          all.map(
+            ({ block, position, articleId, startsAt, endsAt }) =>
+              `${block} ${position}: ${articleId} (${startsAt} – ${endsAt ?? '∞'})`,
+          )
         await audit.record({
           caller,
           action: 'update',

@@ -4,7 +4,8 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { contains, hasQuery, whereFound, type Spelled } from '../list-filter.ts'
 import type { Media, MediaKind } from './media.ts'
-import { USER_NAME } from './replacements.repository.ts'
+import { lockRow } from '../nouns/lock-row.ts'
+import { USER_NAME } from '../users/user-name.ts'
 
 /** What staff write about a file. */
 export type FileTexts = { originalName: string; alt: string; credit: string; tags: string[] }
@@ -42,7 +43,8 @@ export function tagsOf(lines: string): string[] {
   return lines === '' ? [] : lines.split('\n')
 }
 
-export function libraryRepository({ db, searched, search }: Engine) {
+export function libraryRepository(engine: Engine) {
+  const { db, searched, search } = engine
   function from(filter: LibraryFilter & Spelled) {
     let query = (hasQuery(filter.q) ? searched : db).selectFrom('media').where('media.replaced_by', 'is', null)
     if (filter.tag !== undefined) query = query.where(hasTag(filter.tag))
@@ -104,6 +106,8 @@ export function libraryRepository({ db, searched, search }: Engine) {
       const row = await select().where('media.id', '=', id).executeTakeFirst()
       return row && fileOf(row)
     },
+
+    lock: (id: number) => lockRow(engine, 'media', id),
 
     async update(id: number, { originalName, alt, credit, tags }: FileTexts): Promise<void> {
       await db

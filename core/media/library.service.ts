@@ -2,12 +2,13 @@
 import type { Transact } from '#database/engines/transactions.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
-import { changesBetween } from '../audit/audit.ts'
+import { changesBetween, WITHOUT_REVISIONS } from '../audit/audit.ts'
 import type { AuditService } from '../audit/audit.service.ts'
 import { assertAllowed, assertSignedIn, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
 import { sortedBy } from '../list-filter.ts'
 import type { ListSpellings } from '../search/list-spellings.service.ts'
+import { versionOfValues } from '../record-versions.ts'
 import type { FileTexts, LibraryFile, LibraryFilter, LibraryRepository } from './library.repository.ts'
 import type { MediaService } from './media.service.ts'
 import { sameSpelling } from './tags.ts'
@@ -21,6 +22,11 @@ export type LibraryParts = {
   events: EventsService
   lists: ListSpellings
   transaction: Transact
+}
+
+/** Of what staff write about a file. */
+export function versionOfFile({ originalName, alt, credit, tags }: FileTexts): string {
+  return versionOfValues([originalName, alt, credit, tags])
 }
 
 export function libraryService(parts: LibraryParts) {
@@ -53,17 +59,20 @@ export function libraryService(parts: LibraryParts) {
 
     /**
      * Writes what staff say about a file; absent fields keep their values. Tags that differ in spelling alone are one.
-     * For admins. Throws `session.*`, `media.not_found`.
+     * For admins. Throws `session.*`, `media.not_found`, and `RecordConflict` if `version` is given and is not the current
+     * one.
      */
-    async update(caller: Caller, id: number, changes: Partial<FileTexts>): Promise<LibraryFile> {
+    async update(caller: Caller, id: number, changes: Partial<FileTexts>, version?: string): Promise<LibraryFile> {
       assertAllowed(caller, 'write:media')
       return transaction(async () => {
+        await library.lock(id)
         const before = await get(id)
         const { originalName, alt, credit } = { ...before, ...changes }
         const tags = changes.tags ? sameSpelling(changes.tags, [...(await library.tags()).keys()]) : before.tags
         const texts = { originalName, alt, credit, tags }
-        const details = changesBetween<FileTexts>(before, texts)
+        const details = changesBetween<FileTexts>(before, texts, WITHOUT_REVISIONS)
         if (Object.keys(details).length === 0) return before
+        await audit.assertVersion('media', id, { current: before, version: versionOfFile(before) }, version)
         await library.update(id, texts)
         await audit.record({ caller, action: 'update', noun: 'media', id, title: originalName, details })
         await events.publish({ noun: 'media', id, change: 'updated', before, after: { ...before, ...texts } })

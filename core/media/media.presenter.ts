@@ -4,6 +4,7 @@ import type { Locale } from '#shared/locale.ts'
 import { addressNear, MEDIA_PATH, parsePictureAddress } from '#shared/media-name.ts'
 import type { MediaUseWire, MediaVersionWire, MediaWire, UploadWire } from '#shared/schemas/media.wire.ts'
 import type { LibraryFile } from './library.repository.ts'
+import { versionOfFile } from './library.service.ts'
 import type { Media } from './media.ts'
 import type { Uploaded } from './uploads.service.ts'
 import type { FormerFile } from './replacements.repository.ts'
@@ -59,6 +60,7 @@ export function presentMedia(file: LibraryFile): MediaWire {
     user_name: file.userName,
     created_at: file.createdAt,
     uses: file.references,
+    version: versionOfFile(file),
   }
 }
 

@@ -1,6 +1,7 @@
 /** The SQL of replaced files: a file of the library keeps its id, and what it was before is a row of its own. */
-import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
+import { lockRow } from '../nouns/lock-row.ts'
+import { USER_NAME } from '../users/user-name.ts'
 import type { Media } from './media.ts'
 import type { MediaRecord } from './media.repository.ts'
 
@@ -23,10 +24,6 @@ const COLUMNS = [
   'media.replaced_by as replacedBy',
 ] as const
 
-export const USER_NAME = sql<
-  string | null
->`coalesce(nullif(trim(users.first_name || ' ' || users.last_name), ''), users.email)`
-
 function rowOf(record: MediaRecord) {
   return {
     name: record.name,
@@ -43,11 +40,12 @@ function rowOf(record: MediaRecord) {
   }
 }
 
-export function replacementsRepository({ db, lockRows }: Engine) {
+export function replacementsRepository(engine: Engine) {
+  const { db } = engine
   return {
     /** A file of the library, which nobody else changes until the transaction ends. */
     async lock(id: number): Promise<(Media & { createdAt: string }) | undefined> {
-      await sql`select id from media where id = ${id} ${lockRows}`.execute(db)
+      await lockRow(engine, 'media', id)
       return db
         .selectFrom('media')
         .select(COLUMNS)

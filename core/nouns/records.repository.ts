@@ -4,6 +4,7 @@ import { preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { whereActive, type ActiveTable } from '../active.ts'
 import type { NewRecord, RecordChanges } from '../crud.service.ts'
+import { lockRow } from './lock-row.ts'
 import { columnOf, type AnyTable, type ContentOfTable, type RecordOfTable } from './table.ts'
 
 /** A table of `defineTable`, as far as these queries need it. */
@@ -66,7 +67,7 @@ export function recordsRepository<Table extends RecordsTable>(engine: Engine, de
     await db.updateTable(table).set(description.toRow(changes)).where('id', '=', id).execute()
   }
 
-  return { list, find, insertAll, update }
+  return { list, find, lock: (id: number) => lockRow(engine, table, id), insertAll, update }
 }
 
 export type RecordsRepository<Table extends RecordsTable> = ReturnType<typeof recordsRepository<Table>>

@@ -1,6 +1,7 @@
 /** The wire format of people. */
 import type { PersonWire } from '#shared/schemas/people.schema.ts'
 import type { Person } from './people.ts'
+import { versionOfPerson } from './people.service.ts'
 
 export function presentPerson(person: Person): PersonWire {
   const { id, email, firstName, lastName, role, status, memberships } = person
@@ -15,5 +16,6 @@ export function presentPerson(person: Person): PersonWire {
     is_invited: person.isInvited,
     seen_at: person.seenAt,
     created_at: person.createdAt,
+    version: versionOfPerson(person),
   }
 }

@@ -17,7 +17,8 @@ const IS_INVITED = sql<boolean | 0 | 1>`(
   users.password_hash is null and not exists (select 1 from identities where identities.user_id = users.id)
 )`.as('isInvited')
 
-export function peopleRepository({ db, searched, search }: Engine) {
+export function peopleRepository(engine: Engine) {
+  const { db, searched, search, lockRows } = engine
   function filtered({ kind, ...filter }: PeopleFilter & Spelled) {
     let query = whereAccountFound((hasQuery(filter.q) ? searched : db).selectFrom('users'), filter, search)
     if (kind === 'disabled') query = query.where('users.status', '=', 'disabled')
@@ -60,6 +61,15 @@ export function peopleRepository({ db, searched, search }: Engine) {
   })
 
   return {
+    /**
+     * Nobody else changes the person until the transaction ends, or the admins: those who demote each other at once would
+     * wait for each other.
+     */
+    async lock(id: number): Promise<void> {
+      await sql`select id from users where id = ${id} or (role = 'admin' and status = 'active')
+        order by id ${lockRows}`.execute(db)
+    },
+
     /** Admins first, then by address. */
     async list(filter: PeopleFilter & Spelled, { page, pageSize }: PageRequest): Promise<Person[]> {
       const rows = await select(filter)

@@ -1,6 +1,7 @@
 /** Use cases of people, for admins: who they are, inviting them, their roles, and ending their access. */
 import type { Transact } from '#database/engines/transactions.ts'
 import type { Membership } from '#shared/memberships.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '../app-error.ts'
 import { changesBetween } from '../audit/audit.ts'
@@ -19,6 +20,7 @@ import type { PasswordResetsRepository } from '../users/password-resets.reposito
 import { newResetToken } from '../users/reset-tokens.ts'
 import type { User } from '../users/users.ts'
 import type { UsersService } from '../users/users.service.ts'
+import { versionOfValues } from '../record-versions.ts'
 import { invitationLink, invitationMail } from './invitations.ts'
 import { assertCanManage, assertCanManagePeople, assertCanSeePeople } from './people.policy.ts'
 import type { PeopleRepository } from './people.repository.ts'
@@ -38,6 +40,15 @@ export type PeopleParts = {
   siteUrl: string
   transaction: Transact
   clock: Clock
+}
+
+function inOrder(memberships: readonly Membership[]): Membership[] {
+  return memberships.toSorted((one, other) => (one.magazine < other.magazine ? -1 : 1))
+}
+
+/** Of the roles of a person; disabling and enabling is another matter. */
+export function versionOfPerson({ role, status, memberships }: Person): string {
+  return versionOfValues([role, status, inOrder(memberships).map((each) => [each.magazine, each.role])])
 }
 
 export function peopleService(parts: PeopleParts) {
@@ -64,8 +75,8 @@ export function peopleService(parts: PeopleParts) {
   /** Must be called inside a transaction. Returns whether anything changed. */
   async function setMemberships(caller: Caller, id: number, wanted: readonly Membership[]): Promise<boolean> {
     const user = await users.get(id)
-    const before = await memberships.of(id)
-    const after = wanted.toSorted((one, other) => (one.magazine < other.magazine ? -1 : 1))
+    const before = inOrder(await memberships.of(id))
+    const after = inOrder(wanted)
     const details = changesBetween({ memberships: before }, { memberships: after })
     if (Object.keys(details).length === 0) return false
     await memberships.replace(id, after, clock())
@@ -119,12 +130,18 @@ export function peopleService(parts: PeopleParts) {
     /**
      * Changes role, status and memberships; the person is informed by email. A new role and disabling end the sessions,
      * memberships apply from the next request on. Throws `session.*`, `account.not_found`, `person.own_account`,
-     * `account.last_admin`.
+     * `account.last_admin`, and `RecordConflict` if `version` is given and is not the current one.
      */
-    async update(caller: Caller, id: number, { role, status, memberships: wanted }: PersonChanges): Promise<Person> {
+    async update(caller: Caller, id: number, changes: PersonChanges, version?: string): Promise<Person> {
       assertCanManage(caller, id)
+      const { role, status, memberships: wanted } = changes
       return transaction(async () => {
-        const { email } = await get(id)
+        await people.lock(id)
+        const before = await get(id)
+        const { email } = before
+        const current = versionOfPerson(before)
+        const isChange = versionOfPerson({ ...before, ...omitUndefined(changes) }) !== current
+        if (isChange) await audit.assertVersion('user', id, { current: before, version: current }, version)
         const hasNewRole = role !== undefined && (await users.change(caller, id, { role }))
         const hasNewMemberships = wanted !== undefined && (await setMemberships(caller, id, wanted))
         const hasNewStatus = status !== undefined && (await users.change(caller, id, { status }))

@@ -122,6 +122,7 @@ export function publicationsRepository(engine: Engine) {
       return written.insertAll(records)
     },
 
+    lock: written.lock,
     update: written.update,
 
     /** The size of a stored PDF. */

@@ -23,6 +23,7 @@ export function publicationsWritingService(parts: CrudParts & { publications: Pu
         noun: NOUN_BY_KIND[kind],
         repository: {
           find: (id) => publications.find(kind, id),
+          lock: publications.lock,
           async insertAll(records) {
             return publications.insertAll(await Promise.all(records.map(withPages)))
           },
@@ -52,7 +53,7 @@ export function publicationsWritingService(parts: CrudParts & { publications: Pu
 
       /** Toggles the archived state. Throws `session.*` and the kind's `not_found`. */
       async toggleArchive(caller: Caller, id: number): Promise<Publication> {
-        return writing.update(caller, id, (before) => ({ isArchived: !before.isArchived }), actionOf)
+        return writing.update(caller, id, (before) => ({ isArchived: !before.isArchived }), { action: actionOf })
       },
     }
   }

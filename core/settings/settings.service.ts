@@ -7,6 +7,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { AdminNotices } from '../second-factors/admin-notices.ts'
+import { versionOfValues } from '../record-versions.ts'
 import { publisherTimeZone } from './publisher-time-zone.ts'
 import type { SettingsRepository } from './settings.repository.ts'
 import {
@@ -14,6 +15,7 @@ import {
   DEFAULT_COMMENT_SETTINGS,
   PUBLISHING_TIME_ZONE,
   SECOND_FACTOR_FROM,
+  SETTINGS_LOCK,
   type CommentSettings,
   type PublishingSettings,
   type SecuritySettings,
@@ -46,6 +48,26 @@ export function settingsService(parts: {
     return { timeZone: await timeZone() }
   }
 
+  /** Nothing is written if nothing changes. Throws `RecordConflict` if `version` is given and is not the current one. */
+  async function change<Settings extends object>(
+    caller: Caller,
+    id: string,
+    { read, after, version }: { read: () => Promise<Settings>; after: Settings; version: string | undefined },
+    write: (before: Settings) => Promise<void>,
+  ): Promise<Settings> {
+    return transaction(async () => {
+      // Writing a row keeps others from deciding by the same settings until the transaction ends.
+      await settings.put(SETTINGS_LOCK, '')
+      const before = await read()
+      const details = changesBetween(before, after)
+      if (Object.keys(details).length === 0) return before
+      await audit.assertVersion('settings', id, { current: before, version: versionOfValues(before) }, version)
+      await write(before)
+      await audit.record({ caller, action: 'update', noun: 'settings', id, title: id, details })
+      return after
+    })
+  }
+
   return {
     /** Whether new comments on articles of a magazine are held; false for articles of no magazine. */
     async holdsCommentsOf(magazine: MagazineType | null): Promise<boolean> {
@@ -58,19 +80,14 @@ export function settingsService(parts: {
       return ofComments()
     },
 
-    /** For admins. Throws `session.*`. */
-    async changeComments(caller: Caller, input: CommentSettings): Promise<CommentSettings> {
+    /** For admins. Throws `session.*`, `RecordConflict`. */
+    async changeComments(caller: Caller, input: CommentSettings, version?: string): Promise<CommentSettings> {
       assertAdmin(caller)
       const after = { hold: MAGAZINE_TYPES.filter((magazine) => input.hold.includes(magazine)) }
-      await transaction(async () => {
-        const before = await ofComments()
-        const details = changesBetween(before, after)
-        if (Object.keys(details).length === 0) return
+      return change(caller, 'comments', { read: ofComments, after, version }, async (before) => {
         await settings.put(COMMENTS_HOLD, JSON.stringify(after.hold))
-        await audit.record({ caller, action: 'update', noun: 'settings', id: 'comments', title: 'comments', details })
         await events.publish({ noun: 'settings', id: 'comments', change: 'updated', before, after })
       })
-      return after
     },
 
     /** In which staff write and read days and hours. */
@@ -82,19 +99,13 @@ export function settingsService(parts: {
       return ofPublishing()
     },
 
-    /** For admins. Throws `session.*`. */
-    async changePublishing(caller: Caller, after: PublishingSettings): Promise<PublishingSettings> {
+    /** For admins. Throws `session.*`, `RecordConflict`. */
+    async changePublishing(caller: Caller, after: PublishingSettings, version?: string): Promise<PublishingSettings> {
       assertAdmin(caller)
-      await transaction(async () => {
-        const before = await ofPublishing()
-        const details = changesBetween(before, after)
-        if (Object.keys(details).length === 0) return
+      return change(caller, 'publishing', { read: ofPublishing, after, version }, async (before) => {
         await settings.put(PUBLISHING_TIME_ZONE, after.timeZone)
-        const id = 'publishing'
-        await audit.record({ caller, action: 'update', noun: 'settings', id, title: id, details })
-        await events.publish({ noun: 'settings', id, change: 'updated', before, after })
+        await events.publish({ noun: 'settings', id: 'publishing', change: 'updated', before, after })
       })
-      return after
     },
 
     /** The day from which admins need a second factor. */
@@ -109,27 +120,23 @@ export function settingsService(parts: {
     },
 
     /**
-     * For admins; whoever requires a second factor has one. Throws `session.*`, `settings.second_factor_first`.
+     * For admins; whoever requires a second factor has one. Throws `session.*`, `settings.second_factor_first`,
+     * `RecordConflict`.
      */
-    async changeSecurity(caller: Caller, after: SecuritySettings): Promise<SecuritySettings> {
+    async changeSecurity(caller: Caller, after: SecuritySettings, version?: string): Promise<SecuritySettings> {
       assertAdmin(caller)
       if (after.secondFactorFrom !== null && !(await hasSecondFactor(caller))) {
         throw new AppError('settings.second_factor_first')
       }
-      await transaction(async () => {
-        const before = await ofSecurity()
-        const details = changesBetween(before, after)
-        if (Object.keys(details).length === 0) return
+      return change(caller, 'security', { read: ofSecurity, after, version }, async (before) => {
         if (after.secondFactorFrom === null) await settings.remove(SECOND_FACTOR_FROM)
         else await settings.put(SECOND_FACTOR_FROM, after.secondFactorFrom)
-        await audit.record({ caller, action: 'update', noun: 'settings', id: 'security', title: 'security', details })
         await events.publish({ noun: 'settings', id: 'security', change: 'updated', before, after })
         const day = after.secondFactorFrom
         await (day === null
           ? notices.send(caller, 'secondFactorNotRequired')
           : notices.send(caller, 'secondFactorRequired', day))
       })
-      return after
     },
   }
 }

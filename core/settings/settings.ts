@@ -28,5 +28,8 @@ export type PublishingSettings = {
   timeZone: string
 }
 
+/** The key of the row that is written by whoever changes settings, one at a time. */
+export const SETTINGS_LOCK = 'settings.lock'
+
 /** The keys of the settings that admins change: bundles contain them, and no others. */
 export const EXPORTED_SETTINGS = [COMMENTS_HOLD, SECOND_FACTOR_FROM, PUBLISHING_TIME_ZONE] as const

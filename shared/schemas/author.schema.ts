@@ -1,6 +1,7 @@
 /** An author: the writable fields and the wire format. */
 import { z } from 'zod'
 import { address, choice, email, requiredChoice, requiredText, selection, telephone, titleText } from './fields.ts'
+import { recordVersion, versionOfSave } from './record-version.ts'
 import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from './statuses.ts'
 
 export const authorSchema = z.object({
@@ -14,7 +15,11 @@ export const authorSchema = z.object({
 })
 export const authorChangesSchema = authorSchema.partial()
 
-export const authorMergeSchema = z.object({ from: selection, author: authorChangesSchema.optional() })
+export const authorMergeSchema = z.object({
+  from: selection,
+  author: authorChangesSchema.optional(),
+  version: versionOfSave,
+})
 
 /** Why two authors may be one person. */
 export const DUPLICATE_REASONS = ['name', 'email', 'phone'] as const
@@ -32,6 +37,7 @@ export const authorWire = z
     user: z.int().nullable(),
     no_of_articles: z.int().meta({ description: 'The number of articles that the caller may see.' }),
     status: z.enum(AUTHOR_STATUSES),
+    version: recordVersion,
   })
   .meta({ id: 'Author' })
 export type AuthorWire = z.infer<typeof authorWire>

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { dayOf } from '../dates.ts'
 import { address, choice, integer, moment, optionalAddress, optionalText, titleText } from './fields.ts'
 import { BILLBOARD_SLOT_RANGE } from './limits.ts'
+import { recordVersion } from './record-version.ts'
 import { ACTIVE_OR_NOT } from './statuses.ts'
 
 export const billboardSchema = z.object({
@@ -32,6 +33,7 @@ export const billboardWire = z
     image: z.string(),
     link: z.string().nullable(),
     user: z.int().nullable(),
+    version: recordVersion,
   })
   .meta({ id: 'Billboard' })
 export type BillboardWire = z.infer<typeof billboardWire>

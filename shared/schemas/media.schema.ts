@@ -9,6 +9,7 @@ import {
   MAX_TITLE_LENGTH,
   MIN_CROP_PIXELS,
 } from './limits.ts'
+import { versionOfSave } from './record-version.ts'
 import { cleanLine } from './text-rules.ts'
 
 /** Text on one line; null counts as empty. */
@@ -33,6 +34,7 @@ export const mediaChangesSchema = z
       .transform((tags) => tags.filter((tag) => tag !== '')),
   })
   .partial()
+  .extend({ version: versionOfSave })
 
 const LARGEST_SIDE = 10_000
 const offset = integer({ from: 0, to: LARGEST_SIDE })

@@ -1,6 +1,7 @@
 /** Uploaded files as the API returns them. */
 import { z } from 'zod'
 import { NOUNS_WITH_MEDIA } from '../nouns.ts'
+import { recordVersion } from './record-version.ts'
 
 /** The response to an upload (contract, Calls). */
 export const uploadWire = z
@@ -51,6 +52,7 @@ export const mediaWire = z
     user_name: z.string().nullable().meta({ description: 'The uploader; null if the account has been deleted.' }),
     created_at: z.iso.datetime(),
     uses: z.int().nonnegative().meta({ description: 'The number of references to it.' }),
+    version: recordVersion,
   })
   .meta({ id: 'Media' })
 export type MediaWire = z.infer<typeof mediaWire>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { choice, integer, optionalInteger, optionalText, titleText } from './fields.ts'
 import { COST_RANGE, MONTHS_RANGE, ORDER_RANGE } from './limits.ts'
+import { recordVersion } from './record-version.ts'
 import { ACTIVE_OR_NOT } from './statuses.ts'
 
 export const packageSchema = z.object({
@@ -28,6 +29,7 @@ export const packageWire = z
     cost: z.int().meta({ description: 'In whole rupees.' }),
     status: z.enum(ACTIVE_OR_NOT),
     order: z.int().min(0),
+    version: recordVersion,
   })
   .meta({ id: 'Package' })
 export type PackageWire = z.infer<typeof packageWire>

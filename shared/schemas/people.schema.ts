@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MEMBERSHIP_MAGAZINES, MEMBERSHIP_ROLES, type Membership } from '../memberships.ts'
 import { code, email, optionalText, requiredChoice, titleText } from './fields.ts'
+import { recordVersion, versionOfSave } from './record-version.ts'
 import { ROLES, USER_STATUSES } from './statuses.ts'
 import { membershipWire } from './stage.schema.ts'
 
@@ -28,6 +29,7 @@ export const personChangesSchema = z.object({
   role: requiredChoice(ROLES).optional(),
   status: requiredChoice(USER_STATUSES).optional(),
   memberships: membershipsSchema.optional(),
+  version: versionOfSave,
 })
 
 export const personWire = z
@@ -42,6 +44,7 @@ export const personWire = z
     is_invited: z.boolean().meta({ description: 'Invited, without a password yet.' }),
     seen_at: z.iso.datetime().nullable(),
     created_at: z.iso.datetime(),
+    version: recordVersion,
   })
   .meta({ id: 'Person' })
 export type PersonWire = z.infer<typeof personWire>

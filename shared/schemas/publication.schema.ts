@@ -1,6 +1,7 @@
 /** A magazine issue or an e-book: the writable fields and the wire format. */
 import { z } from 'zod'
 import { address, choice, optionalText, requiredChoice, startOfDay, titleText } from './fields.ts'
+import { recordVersion } from './record-version.ts'
 import { ACTIVE_OR_NOT, DIRECTIONS, LANGUAGES, SHELVES } from './statuses.ts'
 
 export const publicationSchema = z.object({
@@ -33,6 +34,7 @@ export const publicationWire = z
     is_archived: z.boolean(),
     shelf: z.string().nullable(),
     description: z.string(),
+    version: recordVersion,
   })
   .meta({ id: 'Publication' })
 export type PublicationWire = z.infer<typeof publicationWire>

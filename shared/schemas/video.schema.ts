@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { youtubeId } from '../youtube.ts'
 import { addressThat, choice, isAddress, optionalAddress, optionalInteger, optionalText, titleText } from './fields.ts'
 import { ORDER_RANGE } from './limits.ts'
+import { recordVersion } from './record-version.ts'
 import { ACTIVE_OR_NOT, LANGUAGES } from './statuses.ts'
 
 export const videoSchema = z.object({
@@ -29,6 +30,7 @@ export const videoWire = z
     thumbnail_url: z.string().nullable(),
     poster_image: z.string().nullable(),
     created_at: z.iso.datetime(),
+    version: recordVersion,
   })
   .meta({ id: 'Video' })
 export type VideoWire = z.infer<typeof videoWire>

@@ -12,6 +12,7 @@ import { useListAddress } from '../lists/list-address.ts'
 import { List } from '../lists/list.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure } from '../notices.ts'
+import { ChangedFields } from './changed-fields.tsx'
 
 type AuditEntry = z.infer<typeof auditEntryWire>
 
@@ -57,6 +58,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { name: 'action', cell: (row) => <Value value={row.action} /> },
   { name: 'kind', cell: (row) => <Value value={row.noun} /> },
   { name: 'title', heads: 'title', cell: (row) => <Words title text={row.title} /> },
+  { name: 'changes', cell: (row) => <ChangedFields details={row.details} /> },
 ]
 
 export function Audit() {

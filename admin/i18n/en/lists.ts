@@ -94,6 +94,14 @@ export const lists = {
   restoreFailed: 'Error restoring: ',
   exportFailed: 'Error exporting: ',
   byCommandLine: 'Command line',
+  formerValue: 'Before:',
+  newValue: 'After:',
+  emptyValue: 'empty',
+  listComma: ', ',
+  longText: (letters: number) =>
+    `${letters.toLocaleString('en')} characters, which the versions of the article contain`,
+  yes: 'Yes',
+  no: 'No',
   bySite: 'The site itself',
   nouns: listNouns,
   columns: {
@@ -136,6 +144,7 @@ export const lists = {
     expires: 'Kept until',
     at: 'Time',
     action: 'Action',
+    changes: 'Changes',
     attempts: 'Attempts',
     runAt: 'Next run',
     lastError: 'Last error',

@@ -63,6 +63,10 @@ export const fields = {
   cover_credit: 'Credit',
   cover_focus: 'Focal point',
   time_zone: 'Time zone',
+  is_archived: 'In the archive',
+  pins: 'Pins',
+  pages: 'Pages',
+  second_factor_from: 'Second factor required from',
   list: 'List',
   address: 'Address',
 } as const

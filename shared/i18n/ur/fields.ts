@@ -64,6 +64,10 @@ export const fields = {
   cover_credit: 'تصویر بشکریہ',
   cover_focus: 'مرکزِ نگاہ',
   time_zone: 'ٹائم زون',
+  is_archived: 'آرکائیو میں',
+  pins: 'مقرر کیے گئے مضامین',
+  pages: 'صفحات',
+  second_factor_from: 'دوسری تصدیق لازمی ہونے کی تاریخ',
   list: 'فہرست',
   address: 'پتا',
 } as const satisfies Record<FieldName, string>

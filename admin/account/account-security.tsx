@@ -48,9 +48,7 @@ function Panels({ security }: { security: AccountSecurityWire }) {
       <AuthenticatorPanel isSetUp={security.authenticator} onCodes={setCodes} />
       {hasFactor && <RecoveryCodesPanel left={security.recovery_codes} onCodes={setCodes} />}
       <SessionsPanel />
-      {role === 'admin' && !security.must_add_second_factor && (
-        <StaffPanel secondFactorFrom={security.second_factor_from} />
-      )}
+      {role === 'admin' && !security.must_add_second_factor && <StaffPanel />}
       <RecoveryCodesDialog codes={codes} onClose={() => setCodes(null)} />
     </>
   )

@@ -6,10 +6,12 @@ import { useId, useState } from 'react'
 import type { AccountWire } from '#shared/schemas/security.wire.ts'
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
+import { saveChecked } from '../forms/conflict/checked-save.ts'
 import { DayField } from '../forms/day-field.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { Latin, Words } from '../lists/cells.tsx'
+import { success } from '../notices.ts'
 import { useSession } from '../session.tsx'
 import { Panel } from './panel.tsx'
 import { useAction } from './use-action.ts'
@@ -17,15 +19,28 @@ import { useAction } from './use-action.ts'
 const SETTING = '/api/settings/security/'
 const TYPING_MS = 300
 
-function RequiredFrom({ day }: { day: string | null }) {
+type Setting = { second_factor_from: string | null; version?: string }
+
+function RequiredFrom({ setting }: { setting: Setting }) {
   const { account } = useMessages()
   const { isBusy, run } = useAction()
   const id = useId()
-  const [chosen, setChosen] = useState(day ?? '')
+  const { version, ...stored } = setting
+  const [start] = useState({ values: stored, version })
+  const [chosen, setChosen] = useState(stored.second_factor_from ?? '')
   const save = () =>
-    run(() => api(SETTING, { method: 'PUT', json: { second_factor_from: chosen || null } }), {
-      done: account.requiredSaved,
-    })
+    run(async () => {
+      const saved = await saveChecked({
+        start,
+        mine: { second_factor_from: chosen || null },
+        valuesOf: ({ second_factor_from }: Setting) => ({ second_factor_from }),
+        send: async (json, at) => {
+          await api(SETTING, { method: 'PUT', json: { ...json, version: at } })
+          return true
+        },
+      })
+      if (saved) success(account.requiredSaved)
+    }, {})
   return (
     <form
       onSubmit={(event) => {
@@ -122,11 +137,17 @@ function Accounts() {
   )
 }
 
-export function StaffPanel({ secondFactorFrom }: { secondFactorFrom: string | null }) {
+export function StaffPanel() {
   const { account } = useMessages()
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['settings', SETTING],
+    queryFn: async ({ signal }) => (await api<{ data: Setting }>(SETTING, { signal })).data,
+    staleTime: 0,
+  })
   return (
     <Panel title={account.staff}>
-      <RequiredFrom key={secondFactorFrom} day={secondFactorFrom} />
+      {data && <RequiredFrom key={data.version} setting={data} />}
+      {isError && !data && <LoadFailed onRetry={() => void refetch()} />}
       <Accounts />
     </Panel>
   )

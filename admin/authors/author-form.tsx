@@ -4,41 +4,40 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from '#shared/schemas/statuses.ts'
 import { authorSchema, type AuthorWire } from '#shared/schemas/author.schema.ts'
-import { api } from '../api/client.ts'
 import { useSession } from '../session.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { useNounForm } from '../forms/use-noun-form.ts'
 import { DuplicatesNotice } from './duplicates-notice.tsx'
 import { inLanguage, languageProps } from '../forms/language-props.ts'
 
 type AuthorFormProps = { author: AuthorWire | null; onMerged: (stays: AuthorWire) => void }
 
+function valuesOf(author: AuthorWire | null) {
+  return {
+    author_image: author?.author_image ?? '',
+    author_name: author?.author_name ?? '',
+    email: author?.email ?? '',
+    contact_no: author?.contact_no ?? '',
+    category: author?.category ?? '',
+    introduction: author?.introduction ?? '',
+    status: author?.status ?? 'Approved',
+  }
+}
+
 function AuthorForm({ author, onMerged }: AuthorFormProps) {
   const { userId } = useSession()
-  const record = useRecordForm({
+  const record = useNounForm({
     noun: 'author',
-    isNew: author === null,
+    stored: author,
     listPath: FORM_PATHS.author.list,
-    initial: {
-      author_image: author?.author_image ?? '',
-      author_name: author?.author_name ?? '',
-      email: author?.email ?? '',
-      contact_no: author?.contact_no ?? '',
-      category: author?.category ?? '',
-      introduction: author?.introduction ?? '',
-      status: author?.status ?? 'Approved',
-    },
+    valuesOf,
     schema: authorSchema,
-    save: (values) => {
-      const json = { ...values, user: userId }
-      return author
-        ? api(`/api/author/${author.id}/`, { method: 'PUT', json })
-        : api('/api/author/create/', { method: 'POST', json })
-    },
+    paths: { create: '/api/author/create/', change: (id) => `/api/author/${id}/` },
+    also: { user: userId },
   })
   const { field } = record
   return (

@@ -46,6 +46,7 @@ export function mergeRequest(authors: readonly AuthorWire[], staysId: number, ch
   return {
     from: authors.map(({ id }) => id).filter((id) => id !== staysId),
     author: Object.fromEntries(changes) as Partial<Record<MergedField, string>>,
+    ...(stays?.version && { version: stays.version }),
   }
 }
 

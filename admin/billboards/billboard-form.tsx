@@ -3,7 +3,6 @@ import { SimpleGrid, TextInput } from '@mantine/core'
 import { BILLBOARD_SLOTS } from '#shared/schemas/limits.ts'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { billboardSchema, type BillboardWire } from '#shared/schemas/billboard.schema.ts'
-import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useSession } from '../session.tsx'
 import { BillboardSlot } from './billboard-slot.tsx'
@@ -13,31 +12,31 @@ import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { useNounForm } from '../forms/use-noun-form.ts'
 import { inLanguage, languageProps } from '../forms/language-props.ts'
+
+function valuesOf(billboard: BillboardWire | null) {
+  return {
+    title: billboard?.title ?? '',
+    location: billboard?.location ?? '',
+    created: billboard?.created ?? '',
+    status: billboard?.status ?? 'Active',
+    link: billboard?.link ?? '',
+    image: billboard?.image ?? '',
+  }
+}
 
 function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
   const { forms, lists } = useMessages()
   const { userId } = useSession()
-  const record = useRecordForm({
+  const record = useNounForm({
     noun: 'billboard',
-    isNew: billboard === null,
+    stored: billboard,
     listPath: FORM_PATHS.billboard.list,
-    initial: {
-      title: billboard?.title ?? '',
-      location: billboard?.location ?? '',
-      created: billboard?.created ?? '',
-      status: billboard?.status ?? 'Active',
-      link: billboard?.link ?? '',
-      image: billboard?.image ?? '',
-    },
+    valuesOf,
     schema: billboardSchema,
-    save: (values) => {
-      const json = { ...values, issue_news: 'Yes', user: userId }
-      return billboard
-        ? api(`/api/billboard/${billboard.id}/`, { method: 'PUT', json })
-        : api('/api/create-billboard/', { method: 'POST', json })
-    },
+    paths: { create: '/api/create-billboard/', change: (id) => `/api/billboard/${id}/` },
+    also: { issue_news: 'Yes', user: userId },
   })
   const { field, form } = record
   return (

@@ -4,7 +4,9 @@ import { useDisclosure } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EDITIONS } from '#shared/editions/editions.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { api } from '../api/client.ts'
+import { saveChecked } from '../forms/conflict/checked-save.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
@@ -12,24 +14,35 @@ import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 
-type Settings = { data: { hold: string[] } }
+type Settings = { hold: string[]; version?: string }
 
 const PATH = '/api/settings/comments/'
 
 type PanelProps = { close: () => void; onChange: () => void }
 
-function Choices({ hold, close, onChange }: PanelProps & { hold: readonly string[] }) {
+function Choices({ settings, close, onChange }: PanelProps & { settings: Settings }) {
   const { comments, shell } = useMessages()
   const { locale } = useLocale()
   const reason = useFailureReason()
-  const [chosen, setChosen] = useState([...hold])
+  const [start] = useState({ values: { hold: settings.hold }, version: settings.version })
+  const [chosen, setChosen] = useState(settings.hold)
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      await api(PATH, { method: 'PUT', json: { hold: chosen } })
-      success(comments.settingsSaved)
-      close()
+      const saved = await saveChecked({
+        start,
+        mine: { hold: MAGAZINE_TYPES.filter((type) => chosen.includes(type)) },
+        valuesOf: ({ hold }: Settings) => ({ hold }),
+        send: async (values, version) => {
+          await api(PATH, { method: 'PUT', json: { ...values, version } })
+          return true
+        },
+      })
+      if (saved) {
+        success(comments.settingsSaved)
+        close()
+      }
     } catch (error) {
       failure(comments.settingsFailed + reason(error))
     }
@@ -73,9 +86,11 @@ function Choices({ hold, close, onChange }: PanelProps & { hold: readonly string
 function Panel(props: PanelProps) {
   const { data, isError, refetch } = useQuery({
     queryKey: ['settings', 'comments'],
-    queryFn: ({ signal }) => api<Settings>(PATH, { signal }),
+    queryFn: ({ signal }) => api<{ data: Settings }>(PATH, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
   })
-  if (data) return <Choices hold={data.data.hold} {...props} />
+  if (data) return <Choices settings={data.data} {...props} />
   return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height={220} />
 }
 

@@ -3,6 +3,7 @@ import { Modal, type ModalProps } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { useIsConflictShown } from './conflict/shown-conflicts.ts'
 
 type DialogProps = Omit<ModalProps, 'opened'> & {
   /** Called when the dialog is about to be closed. */
@@ -11,9 +12,12 @@ type DialogProps = Omit<ModalProps, 'opened'> & {
 }
 
 /** A button that cancels calls `onClose` itself, and is not asked about. */
-export function FormDialog({ isChanged, onClose, opened = true, closeOnEscape = true, ...rest }: DialogProps) {
+export function FormDialog({ isChanged, onClose, ...props }: DialogProps) {
+  const { opened = true, closeOnEscape = true, trapFocus = true, ...rest } = props
   const { forms } = useMessages()
   const [isAsking, setAsking] = useState(false)
+  // Escape is for the dialog on top alone.
+  const isCovered = useIsConflictShown()
   const close = async () => {
     if (isChanged()) {
       // Escape is for the question alone while it is asked.
@@ -29,7 +33,8 @@ export function FormDialog({ isChanged, onClose, opened = true, closeOnEscape = 
     <Modal
       opened={opened}
       onClose={() => void close()}
-      closeOnEscape={closeOnEscape && !isAsking}
+      closeOnEscape={closeOnEscape && !isAsking && !isCovered}
+      trapFocus={trapFocus && !isCovered}
       closeOnClickOutside={!isAsking}
       {...rest}
     />

@@ -2,7 +2,7 @@
  * The state of a form for one record: its values, their validation errors, saving, and whether leaving would lose
  * changes. `FormFrame` draws the parts that all forms share; inputs take `record.field('name')`.
  *
- *     const record = useRecordForm({ noun: 'author', isNew, initial, schema, save, listPath: '/admin/authors-management' })
+ *     const record = useRecordForm({ noun: 'article', isNew, initial, schema, save, listPath })
  *     return <FormFrame record={record}><TextInput {...record.field('author_name')} /></FormFrame>
  *
  * The values have the names of the contract's fields, so that an error from the server appears at its field, and the
@@ -47,8 +47,11 @@ export type RecordFormSetup<Values extends Record<string, unknown>, Saved> = {
   schema: FormSchema<Values>
   /** The rules of other attempts than saving all of it. */
   rules?: Partial<Record<Attempt, FormSchema<Values>>>
-  /** Throws `ApiError`. */
-  save: (values: Values, options: SubmitOptions) => Promise<Saved>
+  /**
+   * Throws `ApiError`. Null if the user went back to the form instead. `replace` puts other values into the form, which are
+   * saved in the place of those that were typed.
+   */
+  save: (values: Values, options: SubmitOptions, replace: (values: Values) => void) => Promise<Saved | null>
   /** The notice of a save that succeeded; by default that of the noun. */
   noticeOf?: (saved: Saved) => string
   /** The path of the list, to which saving and cancelling lead. */
@@ -153,12 +156,17 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
 
   async function store(values: Values, options: SubmitOptions): Promise<void> {
     try {
-      const saved = await setup.save(values, options)
+      let sent = values
+      const saved = await setup.save(values, options, (chosen) => {
+        sent = chosen
+        form.setValues(chosen)
+      })
+      if (saved === null) return
       // Changes made while saving are still unsaved.
-      form.resetDirty(values)
+      form.resetDirty(sent)
       afterWrite()
       if (!options.withoutNotice) success(setup.noticeOf?.(saved) ?? (isNew ? text.created : text.updated))
-      if (setup.afterSave) setup.afterSave(saved, values, options)
+      if (setup.afterSave) setup.afterSave(saved, sent, options)
       else await navigate(listPath)
     } catch (error) {
       if (setup.onFailure?.(error)) return

@@ -1,5 +1,5 @@
 /** Arranges the home of a magazine: what is pinned in which place, and from when to when. */
-import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { categoriesOfEdition, DEFAULT_EDITION, EDITIONS } from '#shared/editions/editions.ts'
@@ -42,25 +42,6 @@ function SaveBar({ state, preview }: { state: HomeState; preview: () => void }) 
   )
 }
 
-function Conflict({ state }: { state: HomeState }) {
-  const { home } = useMessages()
-  return (
-    <Alert color="red" variant="outline" role="alert">
-      <Stack gap="sm" align="flex-start">
-        <Text>{home.conflict}</Text>
-        <Group gap="xs">
-          <Button variant="default" onClick={state.discard}>
-            {home.takeTheirs}
-          </Button>
-          <Button variant="default" loading={state.isBusy} onClick={() => void state.saveAnyway()}>
-            {home.keepMine}
-          </Button>
-        </Group>
-      </Stack>
-    </Alert>
-  )
-}
-
 function EditedHome({ edition }: { edition: MagazineType }) {
   const { home } = useMessages()
   const state = useHome(edition)
@@ -73,7 +54,6 @@ function EditedHome({ edition }: { edition: MagazineType }) {
     <>
       <LeaveGuard isUnsaved={() => state.isChanged} />
       <output className="unseen">{said}</output>
-      {state.isConflict && <Conflict state={state} />}
       <div className="home-blocks">
         {arrange(state.home, state.pins).map((block) => (
           <Block

@@ -26,8 +26,24 @@ export function pinsOf({ pins }: Pick<HomeWire, 'pins'>): EditedPin[] {
   }))
 }
 
+/** A pin without its article. */
+export type PlainPin = Omit<EditedPin, 'article'>
+
+/** The pins of each block by their places, to be compared with another arrangement. */
+export function pinsByBlock(names: readonly string[], pins: readonly PlainPin[]): Record<string, PlainPin[]> {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      pins
+        .filter(({ block }) => block === name)
+        .map(({ block, position, articleId, startsAt, endsAt }) => ({ block, position, articleId, startsAt, endsAt }))
+        .toSorted((one, other) => one.position - other.position),
+    ]),
+  )
+}
+
 /** As the API takes them. */
-export function pinsOnWire(pins: readonly EditedPin[]) {
+export function pinsOnWire(pins: readonly PlainPin[]) {
   return pins.map(({ block, position, articleId, startsAt, endsAt }) => ({
     block,
     position,

@@ -1,23 +1,42 @@
 /** The home that is arranged: what the server has, what has been changed since, and saving it. */
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { categoryLabel } from '#shared/categories.ts'
 import type { HomeWire } from '#shared/schemas/home.schema.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import { api, ApiError } from '../api/client.ts'
+import { saveChecked } from '../forms/conflict/checked-save.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { showUndo } from '../lists/undo-notice.tsx'
 import { failure, success } from '../notices.ts'
 import { afterWrite, reload } from '../query-client.ts'
-import { pinsOf, pinsOnWire, type EditedPin } from './pins.ts'
+import { useTimes } from '../times/use-times.ts'
+import { pinsByBlock, pinsOf, pinsOnWire, type EditedPin, type PlainPin } from './pins.ts'
 
-async function write(edition: MagazineType, version: number, pins: readonly EditedPin[]): Promise<HomeWire> {
+async function write(edition: MagazineType, version: number, pins: readonly PlainPin[]): Promise<HomeWire> {
   const json = { version, pins: pinsOnWire(pins) }
   return (await api<{ data: HomeWire }>(`/api/homes/${edition}/`, { method: 'PUT', json })).data
 }
 
 async function read(edition: MagazineType, signal?: AbortSignal): Promise<HomeWire> {
   return (await api<{ data: HomeWire }>(`/api/homes/${edition}/`, signal ? { signal } : {})).data
+}
+
+/** The pins of a block as people read them: one on each line. */
+function usePinWords() {
+  const { home } = useMessages()
+  const times = useTimes()
+  return (pins: readonly PlainPin[], articles: ReadonlyMap<number, EditedPin['article']>) =>
+    pins
+      .map(({ position, articleId, startsAt, endsAt }) =>
+        [
+          `${home.place(position)}: ${articles.get(articleId)?.title ?? home.deleted(articleId)}`,
+          ...(startsAt === null ? [] : [home.since(times.dateTime(startsAt))]),
+          ...(endsAt === null ? [] : [home.until(times.dateTime(endsAt))]),
+        ].join(' '),
+      )
+      .join('\n')
 }
 
 export function useHome(edition: MagazineType) {
@@ -27,7 +46,7 @@ export function useHome(edition: MagazineType) {
   /** What has been changed, and the home it was changed from: a newer one must not replace it unseen. */
   const [draft, setDraft] = useState<{ base: HomeWire; pins: EditedPin[] } | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const [isConflict, setConflict] = useState(false)
+  const wordsOf = usePinWords()
   const base = draft?.base ?? query.data
 
   function reportFailure(error: unknown): void {
@@ -45,27 +64,43 @@ export function useHome(edition: MagazineType) {
     afterWrite()
   }
 
-  async function save(version: number): Promise<void> {
+  async function save(): Promise<void> {
     if (!draft) return
     setBusy(true)
+    let former = draft.base
+    const names = draft.base.blocks.map(({ name }) => name)
+    const known = new Map(draft.pins.map((pin) => [pin.articleId, pin.article]))
     try {
-      const saved = await write(edition, version, draft.pins)
-      const former = pinsOf(draft.base)
-      // What was saved stands on the screen until it has been loaded again.
-      await reload()
-      setDraft(null)
-      setConflict(false)
-      showUndo({ message: home.saved, undo: home.undo }, () => void undo(saved, former))
+      const saved = await saveChecked({
+        start: { values: pinsByBlock(names, pinsOf(draft.base)), version: draft.base.version },
+        mine: pinsByBlock(names, draft.pins),
+        valuesOf: (theirs: HomeWire) => {
+          former = theirs
+          for (const { article_id: id, article } of theirs.pins) known.set(id, article)
+          return pinsByBlock(names, pinsOf(theirs))
+        },
+        send: (values, version) => write(edition, Number(version), Object.values(values).flat()),
+        onChosen: (values) => {
+          const pins = Object.values(values).flat()
+          setDraft({ base: former, pins: pins.map((pin) => ({ ...pin, article: known.get(pin.articleId) ?? null })) })
+        },
+        labelOf: (block) => categoryLabel(block),
+        wordsOf: (_block, pins) => wordsOf(pins as PlainPin[], known),
+      })
+      if (saved) {
+        // What was saved stands on the screen until it has been loaded again.
+        await reload()
+        setDraft(null)
+        showUndo({ message: home.saved, undo: home.undo }, () => void undo(saved, pinsOf(former)))
+      }
     } catch (error) {
-      if (error instanceof ApiError && error.status === 409) setConflict(true)
-      else reportFailure(error)
+      reportFailure(error)
     }
     setBusy(false)
   }
 
   function discard(): void {
     setDraft(null)
-    setConflict(false)
     void query.refetch()
   }
 
@@ -76,17 +111,8 @@ export function useHome(edition: MagazineType) {
     retry: () => void query.refetch(),
     isChanged: draft !== null,
     isBusy,
-    isConflict,
     change: (pins: EditedPin[]) => base && setDraft({ base, pins }),
-    save: async () => save(base?.version ?? 0),
-    /** Over what someone else has saved meanwhile. */
-    async saveAnyway(): Promise<void> {
-      try {
-        await save((await read(edition)).version)
-      } catch (error) {
-        reportFailure(error)
-      }
-    },
+    save,
     discard,
   }
 }

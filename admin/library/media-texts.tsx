@@ -11,6 +11,7 @@ import {
   MAX_TITLE_LENGTH,
 } from '#shared/schemas/limits.ts'
 import { api, ApiError } from '../api/client.ts'
+import { saveChecked, type Start } from '../forms/conflict/checked-save.ts'
 import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
@@ -19,6 +20,10 @@ import { afterWrite } from '../query-client.ts'
 import { allTags } from './tags.ts'
 
 type Texts = Pick<MediaWire, 'original_name' | 'alt' | 'credit' | 'tags'>
+function textsOf({ original_name, alt, credit, tags }: MediaWire): Texts {
+  return { original_name, alt, credit, tags }
+}
+
 type TextName = 'original_name' | 'alt' | 'credit'
 
 const MAX_LENGTHS = { original_name: MAX_TITLE_LENGTH, alt: MAX_ALT_LENGTH, credit: MAX_CREDIT_LENGTH }
@@ -28,8 +33,8 @@ type TextsProps = { file: MediaWire; onChange: (isUnsaved: boolean) => void }
 function useTexts({ file, onChange }: TextsProps) {
   const { library } = useMessages()
   const reason = useFailureReason()
-  const { original_name, alt, credit, tags } = file
-  const [texts, setTexts] = useState<Texts>({ original_name, alt, credit, tags })
+  const [start, setStart] = useState<Start<Texts>>(() => ({ values: textsOf(file), version: file.version }))
+  const [texts, setTexts] = useState(start.values)
   const [errors, setErrors] = useState<Record<string, string[]>>({})
   const [isSaving, setIsSaving] = useState(false)
 
@@ -37,9 +42,23 @@ function useTexts({ file, onChange }: TextsProps) {
     setIsSaving(true)
     setErrors({})
     try {
-      setTexts(await api<MediaWire>(`/api/media/${file.id}/`, { method: 'PUT', json: texts }))
-      success(library.saved)
-      onChange(false)
+      const saved = await saveChecked({
+        start,
+        mine: texts,
+        valuesOf: textsOf,
+        send: (json, version) =>
+          api<MediaWire>(`/api/media/${file.id}/`, { method: 'PUT', json: { ...json, version } }),
+        onChosen: (chosen, next) => {
+          setTexts(chosen)
+          setStart(next)
+        },
+      })
+      if (saved) {
+        setTexts(textsOf(saved))
+        setStart({ values: textsOf(saved), version: saved.version })
+        success(library.saved)
+        onChange(false)
+      }
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields)
       failure(library.saveFailed + reason(error))

@@ -2,39 +2,38 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { packageSchema, type PackageWire } from '#shared/schemas/package.schema.ts'
-import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FIRST, OrderField, withOrder } from '../forms/order-field.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { useNounForm } from '../forms/use-noun-form.ts'
 import { inLanguage } from '../forms/language-props.ts'
+
+function valuesOf(offer: PackageWire | null) {
+  return {
+    package_name: offer?.package_name ?? '',
+    package_name_ur: offer?.package_name_ur ?? '',
+    description: offer?.description ?? '',
+    description_ur: offer?.description_ur ?? '',
+    no_of_months: offer ? String(offer.no_of_months) : '',
+    cost: offer ? String(offer.cost) : '',
+    order: offer ? String(offer.order) : FIRST,
+    status: offer?.status ?? 'Active',
+  }
+}
 
 function PackageForm({ offer }: { offer: PackageWire | null }) {
   const { forms } = useMessages()
-  const record = useRecordForm({
+  const record = useNounForm({
     noun: 'package',
-    isNew: offer === null,
+    stored: offer,
     listPath: FORM_PATHS.package.list,
-    initial: {
-      package_name: offer?.package_name ?? '',
-      package_name_ur: offer?.package_name_ur ?? '',
-      description: offer?.description ?? '',
-      description_ur: offer?.description_ur ?? '',
-      no_of_months: offer ? String(offer.no_of_months) : '',
-      cost: offer ? String(offer.cost) : '',
-      order: offer ? String(offer.order) : FIRST,
-      status: offer?.status ?? 'Active',
-    },
+    valuesOf,
     schema: packageSchema,
-    save: (values) => {
-      const json = withOrder(values)
-      return offer
-        ? api(`/api/package/${offer.id}/`, { method: 'PUT', json })
-        : api('/api/package/create/', { method: 'POST', json })
-    },
+    toSend: withOrder,
+    paths: { create: '/api/package/create/', change: (id) => `/api/package/${id}/` },
   })
   const { field } = record
   return (

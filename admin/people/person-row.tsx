@@ -5,10 +5,12 @@ import type { PersonWire } from '#shared/schemas/people.schema.ts'
 import { useAction } from '../account/use-action.ts'
 import { api } from '../api/client.ts'
 import { confirm } from '../confirm.ts'
+import { saveChecked } from '../forms/conflict/checked-save.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Latin, Words } from '../lists/cells.tsx'
 import { MENU_PROPS } from '../lists/menu-props.ts'
+import { success } from '../notices.ts'
 import { useSession } from '../session.tsx'
 import { inviteAgain, type Invitation } from './invitation.ts'
 import { RoleFields, useMagazineName, type Roles } from './role-fields.tsx'
@@ -23,13 +25,40 @@ function useRolesOf(): (person: PersonWire) => string[] {
   }
 }
 
+/** In a fixed order. */
+function rolesIn({ role, memberships }: Roles & { version?: string | undefined }): Roles {
+  return { role, memberships: memberships.toSorted((one, other) => (one.magazine < other.magazine ? -1 : 1)) }
+}
+
 function RolesDialog({ person, onClose }: { person: PersonWire; onClose: () => void }) {
   const { people, shell } = useMessages()
   const { isBusy, run } = useAction()
   const [roles, setRoles] = useState<Roles>({ role: person.role, memberships: person.memberships })
+  const [start] = useState({ values: rolesIn(person), version: person.version })
+  const nameOf = useMagazineName()
+  const wordsOf = (name: string, value: unknown) =>
+    name === 'role'
+      ? people.accountRoles[value as Roles['role']]
+      : (value as Roles['memberships'])
+          .map((each) => people.inMagazine(people.roles[each.role], nameOf(each.magazine)))
+          .join('\n')
   const save = async () => {
-    const change = () => api(`/api/people/${person.id}/`, { method: 'PATCH', json: roles })
-    if (await run(change, { done: people.saved })) onClose()
+    const change = async () => {
+      const saved = await saveChecked({
+        start,
+        mine: rolesIn(roles),
+        valuesOf: rolesIn,
+        wordsOf,
+        send: async (json, version) => {
+          await api(`/api/people/${person.id}/`, { method: 'PATCH', json: { ...json, version } })
+          return true
+        },
+      })
+      if (!saved) return
+      success(people.saved)
+      onClose()
+    }
+    await run(change, {})
   }
   return (
     <FormDialog

@@ -5,7 +5,6 @@ import { dayOf } from '#shared/dates.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { ACTIVE_OR_NOT, DIRECTIONS, LANGUAGES, SHELVES } from '#shared/schemas/statuses.ts'
 import { publicationSchema, type PublicationWire } from '#shared/schemas/publication.schema.ts'
-import { api } from '../api/client.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { DayField } from '../forms/day-field.tsx'
@@ -13,7 +12,7 @@ import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { useNounForm } from '../forms/use-noun-form.ts'
 import { languageProps } from '../forms/language-props.ts'
 import { isTypedDay } from '../forms/typed-digits.ts'
 import { useTimes } from '../times/use-times.ts'
@@ -22,31 +21,32 @@ type Kind = 'magazine' | 'ebook'
 
 type PublicationProps = { kind: Kind; publication: PublicationWire | null }
 
+function valuesOf(publication: PublicationWire | null) {
+  return {
+    language: publication?.language ?? '',
+    direction: publication?.direction ?? '',
+    title: publication?.title ?? '',
+    publish_date: publication ? dayOf(publication.publish_date) : '',
+    status: publication?.status ?? 'Active',
+    shelf: publication?.shelf ?? '',
+    description: publication?.description ?? '',
+    doc_url: publication?.doc_url ?? '',
+    cover_image: publication?.cover_image ?? '',
+  }
+}
+
 function PublicationForm({ kind, publication }: PublicationProps) {
   const { articles, forms } = useMessages()
   const times = useTimes()
   const [today] = useState(() => dayOf(new Date().toISOString()))
   const shelves: Record<string, string> = archiveMessages(useLocale().locale).shelves
-  const record = useRecordForm({
+  const record = useNounForm({
     noun: kind,
-    isNew: publication === null,
+    stored: publication,
     listPath: FORM_PATHS[kind].list,
-    initial: {
-      language: publication?.language ?? '',
-      direction: publication?.direction ?? '',
-      title: publication?.title ?? '',
-      publish_date: publication ? dayOf(publication.publish_date) : '',
-      status: publication?.status ?? 'Active',
-      shelf: publication?.shelf ?? '',
-      description: publication?.description ?? '',
-      doc_url: publication?.doc_url ?? '',
-      cover_image: publication?.cover_image ?? '',
-    },
+    valuesOf,
     schema: publicationSchema,
-    save: (json) =>
-      publication
-        ? api(`/api/${kind}/update/${publication.id}/`, { method: 'PUT', json })
-        : api(`/api/${kind}/create/`, { method: 'POST', json }),
+    paths: { create: `/api/${kind}/create/`, change: (id) => `/api/${kind}/update/${id}/` },
   })
   const { field, form } = record
   const { language, publish_date, status } = form.values

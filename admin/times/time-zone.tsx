@@ -10,7 +10,8 @@ import { useSession } from '../session.tsx'
 /** The start of the session has just loaded it. */
 const STALE_MS = 60_000
 
-const publishingSettings = queryOptions({
+/** As the server has them, with their version. */
+export const publishingSettings = queryOptions({
   queryKey: ['settings', PUBLISHING_SETTINGS],
   staleTime: STALE_MS,
   queryFn: async ({ signal }) => (await api<{ data: PublishingSettingsWire }>(PUBLISHING_SETTINGS, { signal })).data,

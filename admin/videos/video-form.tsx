@@ -2,7 +2,6 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { ACTIVE_OR_NOT, LANGUAGES } from '#shared/schemas/statuses.ts'
 import { videoSchema, type VideoWire } from '#shared/schemas/video.schema.ts'
-import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { FileField } from '../forms/file-field.tsx'
@@ -10,32 +9,32 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FIRST, OrderField, withOrder } from '../forms/order-field.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
-import { useRecordForm } from '../forms/use-record-form.ts'
+import { useNounForm } from '../forms/use-noun-form.ts'
 import { VideoPreview } from './video-preview.tsx'
 import { inLanguage, languageProps } from '../forms/language-props.ts'
 
+function valuesOf(video: VideoWire | null) {
+  return {
+    title: video?.title ?? '',
+    youtube_url: video?.youtube_url ?? '',
+    description: video?.description ?? '',
+    status: video?.status ?? 'Active',
+    language: video?.language ?? 'English',
+    order: video ? String(video.order) : FIRST,
+    poster_image: video?.poster_image ?? '',
+  }
+}
+
 function VideoForm({ video }: { video: VideoWire | null }) {
   const { forms } = useMessages()
-  const record = useRecordForm({
+  const record = useNounForm({
     noun: 'video',
-    isNew: video === null,
+    stored: video,
     listPath: FORM_PATHS.video.list,
-    initial: {
-      title: video?.title ?? '',
-      youtube_url: video?.youtube_url ?? '',
-      description: video?.description ?? '',
-      status: video?.status ?? 'Active',
-      language: video?.language ?? 'English',
-      order: video ? String(video.order) : FIRST,
-      poster_image: video?.poster_image ?? '',
-    },
+    valuesOf,
     schema: videoSchema,
-    save: (values) => {
-      const json = withOrder(values)
-      return video
-        ? api(`/api/video/${video.id}/`, { method: 'PUT', json })
-        : api('/api/video/create/', { method: 'POST', json })
-    },
+    toSend: withOrder,
+    paths: { create: '/api/video/create/', change: (id) => `/api/video/${id}/` },
   })
   const { field, form } = record
   const { values } = form

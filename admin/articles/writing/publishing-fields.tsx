@@ -1,7 +1,10 @@
 /** When the article is published and taken down, in the time zone of the publisher, which admins can change here. */
 import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { PublishingSettingsWire } from '#shared/schemas/settings.schema.ts'
 import { api } from '../../api/client.ts'
+import { saveChecked } from '../../forms/conflict/checked-save.ts'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { MomentField } from '../../forms/moment-field.tsx'
 import type { RecordForm } from '../../forms/use-record-form.ts'
@@ -12,7 +15,7 @@ import { afterWrite } from '../../query-client.ts'
 import { useSession } from '../../session.tsx'
 import type { ArticleValues } from '../article-values.ts'
 import { PUBLISHING_SETTINGS } from '../../api/begin-session.ts'
-import { useTimeZone } from '../../times/time-zone.tsx'
+import { publishingSettings, useTimeZone } from '../../times/time-zone.tsx'
 
 export function PublishingFields({ record }: { record: RecordForm<ArticleValues> }) {
   const text = useMessages().articleFields
@@ -47,15 +50,29 @@ function zonesWith(zone: string): string[] {
 function ZoneDialog({ zone, close }: { zone: string; close: () => void }) {
   const { articleFields: text, shell, lists } = useMessages()
   const reason = useFailureReason()
+  const { data } = useQuery(publishingSettings)
+  const [start] = useState({
+    values: { time_zone: zone },
+    version: data?.time_zone === zone ? data.version : undefined,
+  })
   const [chosen, setChosen] = useState(zone)
   const [error, setError] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
     try {
-      await api(PUBLISHING_SETTINGS, { method: 'PUT', json: { time_zone: chosen } })
+      const saved = await saveChecked({
+        start,
+        mine: { time_zone: chosen },
+        valuesOf: ({ time_zone }: PublishingSettingsWire) => ({ time_zone }),
+        send: async (json, version) => {
+          await api(PUBLISHING_SETTINGS, { method: 'PUT', json: { ...json, version } })
+          return true
+        },
+      })
+      setBusy(false)
       afterWrite()
-      close()
+      if (saved) close()
     } catch (failure) {
       setError(reason(failure))
       setBusy(false)

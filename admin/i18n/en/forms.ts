@@ -11,6 +11,13 @@ export const forms = {
   leaveQuestion: 'Your changes have not been saved.',
   leave: 'Leave without saving',
   stay: 'Stay',
+  conflict: {
+    title: 'This has been saved since you opened it',
+    saved: (who: string, when: string) => `${who} saved it on ${when}, after you had opened it.`,
+    savedByYou: (when: string) =>
+      `You saved it on ${when} in another tab or on another device, after you had opened it here.`,
+    onlyThere: 'Only changed there.',
+  },
   toList: 'To the list',
   browse: 'Browse',
   replace: 'Replace',

@@ -66,13 +66,16 @@ export const magazine = z.preprocess(
     .meta({ description: 'One of the five magazines.' }),
 )
 
-const LANGUAGE_NAMES: Record<string, string> = { english: 'en', urdu: 'ur' }
+const LANGUAGE_NAMES = new Map([
+  ['english', 'en'],
+  ['urdu', 'ur'],
+])
 
 /** Also under the names that magazine issues, e-books and videos have. */
 export const language = z.preprocess(
   (value) => {
     const given = lowerCase(value)
-    return typeof given === 'string' ? (LANGUAGE_NAMES[given] ?? given) : given
+    return typeof given === 'string' ? (LANGUAGE_NAMES.get(given) ?? given) : given
   },
   z
     .enum(LOCALES, 'query.language_invalid' satisfies ErrorCode)

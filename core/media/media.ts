@@ -32,15 +32,17 @@ export const MASTER_HEIGHT = 4000
 
 export const HASH_LENGTH = 16
 
-const MEDIA_TYPES = {
-  avif: 'image/avif',
-  webp: 'image/webp',
-  jpg: 'image/jpeg',
-  pdf: 'application/pdf',
-} as const
+const MEDIA_TYPES = new Map(
+  Object.entries({
+    avif: 'image/avif',
+    webp: 'image/webp',
+    jpg: 'image/jpeg',
+    pdf: 'application/pdf',
+  }),
+)
 
 /** The media type by the extension of a stored file's name. */
 export function mediaTypeOf(name: string): string {
   const ending = name.slice(name.lastIndexOf('.') + 1)
-  return MEDIA_TYPES[ending as keyof typeof MEDIA_TYPES] ?? 'application/octet-stream'
+  return MEDIA_TYPES.get(ending) ?? 'application/octet-stream'
 }

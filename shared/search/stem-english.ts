@@ -4,26 +4,28 @@
  * university, general and generate.
  */
 
-const IRREGULAR: Record<string, string> = {
-  men: 'man',
-  women: 'woman',
-  children: 'child',
-  people: 'person',
-  feet: 'foot',
-  teeth: 'tooth',
-  mice: 'mouse',
-  geese: 'goose',
-  wives: 'wife',
-  knives: 'knife',
-  lives: 'life',
-  leaves: 'leaf',
-  loaves: 'loaf',
-  halves: 'half',
-  shelves: 'shelf',
-  wolves: 'wolf',
-  thieves: 'thief',
-  scarves: 'scarf',
-}
+const IRREGULAR = new Map(
+  Object.entries({
+    men: 'man',
+    women: 'woman',
+    children: 'child',
+    people: 'person',
+    feet: 'foot',
+    teeth: 'tooth',
+    mice: 'mouse',
+    geese: 'goose',
+    wives: 'wife',
+    knives: 'knife',
+    lives: 'life',
+    leaves: 'leaf',
+    loaves: 'loaf',
+    halves: 'half',
+    shelves: 'shelf',
+    wolves: 'wolf',
+    thieves: 'thief',
+    scarves: 'scarf',
+  }),
+)
 
 /** Words in -s that are no plurals. */
 const NOT_PLURALS = new Set(['news', 'always', 'perhaps', 'mars', 'series', 'species', 'christmas', 'texas'])
@@ -53,7 +55,7 @@ function withoutVerbEnding(word: string): string {
 
 /** The stem of an English word: not always a word, as bridge and bridging meet without their e. */
 export function stemEnglish(word: string): string {
-  const irregular = IRREGULAR[word]
+  const irregular = IRREGULAR.get(word)
   if (irregular) return irregular.length > 4 ? irregular.replace(/e$/, '') : irregular
   const stemmed = withoutVerbEnding(singular(word))
   return stemmed.length > 4 ? stemmed.replace(/e$/, '') : stemmed

@@ -16,15 +16,17 @@ import { readWordLists } from './word-lists.ts'
 const NOISE =
   'script, style, meta, link, title, xml, noscript, template, object, embed, svg, math, button, input, select, textarea, audio, video, canvas, [hidden], [aria-hidden="true"]'
 
-const ALLOWED_ATTRIBUTES: Record<string, string[]> = {
-  A: ['href', 'title'],
-  IMG: ['src', 'alt', 'title', 'width', 'height'],
-  IFRAME: ['src', 'title'],
-  TD: ['colspan', 'rowspan'],
-  TH: ['colspan', 'rowspan'],
-  OL: ['start', 'type'],
-  FIGURE: ['data-uploading'],
-}
+const ALLOWED_ATTRIBUTES = new Map(
+  Object.entries({
+    A: ['href', 'title'],
+    IMG: ['src', 'alt', 'title', 'width', 'height'],
+    IFRAME: ['src', 'title'],
+    TD: ['colspan', 'rowspan'],
+    TH: ['colspan', 'rowspan'],
+    OL: ['start', 'type'],
+    FIGURE: ['data-uploading'],
+  }),
+)
 
 function removeNoise(root: HTMLElement): void {
   for (const element of root.querySelectorAll(NOISE)) element.remove()
@@ -72,7 +74,7 @@ function keepAttributes(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
     const centred = element.style.textAlign === 'center' || element.getAttribute('align') === 'center'
     for (const { name } of Array.from(element.attributes)) {
-      if (!ALLOWED_ATTRIBUTES[element.tagName]?.includes(name)) element.removeAttribute(name)
+      if (!ALLOWED_ATTRIBUTES.get(element.tagName)?.includes(name)) element.removeAttribute(name)
     }
     if (centred && /^(?:P|H[1-6])$/.test(element.tagName)) element.className = 'ql-align-center'
   }

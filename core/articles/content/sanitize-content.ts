@@ -39,40 +39,44 @@ const INLINE = [
 
 const EVERYWHERE = new Set(['class', 'style', 'lang', 'dir'])
 
-const ATTRIBUTES: Record<string, string[]> = {
-  a: ['href', 'title', 'target', 'rel'],
-  img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
-  div: ['data-article'],
-  iframe: ['src', 'title', 'allowfullscreen', 'loading', 'frameborder', 'allow'],
-  ol: ['start', 'type', 'reversed'],
-  ul: ['data-checked', 'data-type'],
-  li: ['data-list', 'data-checked', 'value'],
-  th: ['colspan', 'rowspan', 'scope'],
-  td: ['colspan', 'rowspan'],
-  col: ['span'],
-  colgroup: ['span'],
-}
+const ATTRIBUTES = new Map(
+  Object.entries<string[]>({
+    a: ['href', 'title', 'target', 'rel'],
+    img: ['src', 'alt', 'title', 'width', 'height', 'loading', 'decoding'],
+    div: ['data-article'],
+    iframe: ['src', 'title', 'allowfullscreen', 'loading', 'frameborder', 'allow'],
+    ol: ['start', 'type', 'reversed'],
+    ul: ['data-checked', 'data-type'],
+    li: ['data-list', 'data-checked', 'value'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    col: ['span'],
+    colgroup: ['span'],
+  }),
+)
 
 /** The pattern that a value must match; attributes without one may have any value. */
-const VALUES: Record<string, RegExp> = {
-  lang: /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/,
-  dir: /^(?:ltr|rtl|auto)$/,
-  width: /^\d{1,5}$/,
-  height: /^\d{1,5}$/,
-  loading: /^(?:lazy|eager)$/,
-  decoding: /^async$/,
-  start: /^-?\d{1,6}$/,
-  value: /^-?\d{1,6}$/,
-  type: /^[1aAiI]$/,
-  colspan: /^[1-9]\d?$/,
-  rowspan: /^[1-9]\d{0,2}$/,
-  span: /^[1-9]\d?$/,
-  scope: /^(?:row|col|rowgroup|colgroup)$/,
-  'data-article': /^[1-9]\d{0,9}$/,
-  'data-checked': /^(?:true|false)$/,
-  'data-list': /^(?:bullet|ordered|checked|unchecked)$/,
-  'data-type': /^taskList$/,
-}
+const VALUES = new Map(
+  Object.entries({
+    lang: /^[a-z]{2,3}(?:-[A-Za-z]{2,4})?$/,
+    dir: /^(?:ltr|rtl|auto)$/,
+    width: /^\d{1,5}$/,
+    height: /^\d{1,5}$/,
+    loading: /^(?:lazy|eager)$/,
+    decoding: /^async$/,
+    start: /^-?\d{1,6}$/,
+    value: /^-?\d{1,6}$/,
+    type: /^[1aAiI]$/,
+    colspan: /^[1-9]\d?$/,
+    rowspan: /^[1-9]\d{0,2}$/,
+    span: /^[1-9]\d?$/,
+    scope: /^(?:row|col|rowgroup|colgroup)$/,
+    'data-article': /^[1-9]\d{0,9}$/,
+    'data-checked': /^(?:true|false)$/,
+    'data-list': /^(?:bullet|ordered|checked|unchecked)$/,
+    'data-type': /^taskList$/,
+  }),
+)
 
 const CLASS =
   /^(?:ql-align-(?:left|center|right|justify)|ql-direction-rtl|ql-indent-[1-9]|ql-size-(?:small|large|huge|\d{2}px)|ql-font-[a-z-]{3,20}|ql-syntax|ql-video|ql-code-block|ql-code-block-container|verse|align-(?:start|center|end)|size-(?:small|medium|large|full)|pull-quote|callout(?:-(?:note|tip|warning))?|gallery|footnote-ref|footnotes|related-article)$/
@@ -87,15 +91,16 @@ function sanitizeAttributes(tag: string, given: Attributes): Attributes {
   const kept: Attributes = {}
   for (const [name, written] of Object.entries(given)) {
     const value = written.normalize('NFC')
-    if (!EVERYWHERE.has(name) && !ATTRIBUTES[tag]?.includes(name)) continue
+    if (!EVERYWHERE.has(name) && !ATTRIBUTES.get(tag)?.includes(name)) continue
     if (name === 'class') {
       const classes = value.split(/\s+/).filter((each) => CLASS.test(each))
       if (classes.length > 0) kept['class'] = [...new Set(classes)].join(' ')
     } else if (name === 'style') {
       const style = sanitizeStyle(value)
       if (style) kept['style'] = style
-    } else if (!VALUES[name] || VALUES[name].test(value.trim())) {
-      kept[name] = VALUES[name] ? value.trim() : value
+    } else {
+      const pattern = VALUES.get(name)
+      if (!pattern || pattern.test(value.trim())) kept[name] = pattern ? value.trim() : value
     }
   }
   return kept

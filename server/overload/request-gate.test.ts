@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { Writable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newRejections } from '#testing/rejections.ts'
 import { rawConnection, type RawConnection } from '#testing/raw-connection.ts'
@@ -29,7 +30,10 @@ describe('the gate', () => {
     begun.push(path)
     for (const tell of arrivals) tell()
     if (path.startsWith('/large')) response.end(LARGE)
-    else if (path.startsWith('/held')) held.push({ path, finish: () => response.end(path) })
+    else if (path.startsWith('/refused')) {
+      // As a parser of forms, whose file has no room on the disk.
+      request.pipe(new Writable({ write: () => response.writeHead(507).end(path) }))
+    } else if (path.startsWith('/held')) held.push({ path, finish: () => response.end(path) })
     else if (path.startsWith('/reserve')) {
       try {
         gate.reserve(response, 1024 * 1024)
@@ -197,6 +201,20 @@ describe('the gate', () => {
     await start({ bodyTimeoutMs: 50 })
     const connection = await open(`${post(100)}{`)
     expect(await connection.closed()).toMatch(/^HTTP\/1\.1 408 [^]*took too long/)
+  })
+
+  it('answers the request after one that was refused before all of its body was read', async () => {
+    await start()
+    const connection = await open(post(LARGE.length).replace('/slow', '/refused'))
+    connection.socket.write(LARGE)
+    connection.socket.write(get('/next'))
+    expect(await connection.until(/\/next$/)).toMatch(/^HTTP\/1\.1 507 [^]*\/refused[^]*HTTP\/1\.1 200 /)
+  })
+
+  it('closes a connection on which a refused body does not end', async () => {
+    await start({ bodyTimeoutMs: 50 })
+    const connection = await open(`${post(100).replace('/slow', '/refused')}{`)
+    expect(await connection.closed()).toMatch(/^HTTP\/1\.1 507 /)
   })
 
   it.each([

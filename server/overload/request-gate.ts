@@ -88,12 +88,26 @@ export function requestGate(limits: HttpLimits, rejected: Rejections) {
     request.once('close', () => socket.off('close', abort))
   }
 
+  /**
+   * The rest of a body that was answered before it was read, such as an upload to a full disk, is read and dropped: it
+   * stands before the next request of its connection. One that takes long ends with its connection.
+   */
+  function discardRest(request: IncomingMessage): void {
+    if (request.complete || request.socket.destroyed) return
+    const timer = setTimeout(() => request.socket.destroy(), limits.bodyTimeoutMs).unref()
+    for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer))
+    // Whatever it was piped into may have stopped reading.
+    request.unpipe()
+    request.resume()
+  }
+
   /** Makes the response the one that its connection is busy with, until it has been sent. */
   function track(connection: Connection, request: IncomingMessage, response: ServerResponse): Exchange {
     const exchange = newExchange(request, response, performance.now())
     connection.current = exchange
     request.socket.setTimeout(limits.stallTimeoutMs)
     budget.add(exchange)
+    response.once('finish', () => discardRest(request))
     response.once('close', () => {
       end(exchange)
       if (connection.current === exchange) next(request.socket, connection)

@@ -1,6 +1,7 @@
+import { fastify } from 'fastify'
 import { afterEach, describe, expect, it } from 'vitest'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { trustOf } from './proxies.ts'
+import { readForwardedHeaders, trustOf } from './proxies.ts'
 
 const EVIL = { 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', host: 'ours.example' }
 
@@ -69,6 +70,37 @@ it('with SITE_URL, pages may be cached, and no header changes them', async () =>
   site = await newSite('sqlite', { TRUST_PROXY: '1' })
   for (const url of NAMING) expect((await answerOf(url, EVIL)).body, url).not.toContain('evil.example')
   expect((await answerOf('/robots.txt', EVIL)).headers['cache-control']).toMatch(/^public/)
+})
+
+describe('X-Forwarded-For', () => {
+  const peer = '10.0.0.5'
+  const client = '203.0.113.9'
+  it.each([
+    ['1', client, client],
+    ['1', `${client}:51234`, client],
+    ['1', '[2001:db8::1]:443', '2001:db8::1'],
+    ['1', '[2001:DB8:0::1]', '2001:db8::1'],
+    ['1', '::ffff:203.0.113.9', client],
+    ['1', '::ffff:cb00:7109', client],
+    ['1', 'unknown', peer],
+    ['1', '_hidden', peer],
+    ['1', '203.0.113.9.evil.example', peer],
+    ['1', '', peer],
+    ['1', ' , ,', peer],
+    ['1', `198.51.100.1, ${client}:80`, client],
+    ['1', `${client}, unknown`, peer],
+    ['2', `unknown, ${client}:80, 10.0.0.4:80`, client],
+    ['2', `${client}, unknown, 10.0.0.4`, '10.0.0.4'],
+    ['10.0.0.0/8', `198.51.100.1, ${client}:80, 10.0.0.4:80`, client],
+    ['10.0.0.0/8', `${client}, unknown, 10.0.0.4`, '10.0.0.4'],
+    ['0', client, peer],
+  ])('with TRUST_PROXY=%s, %j counts as %s', async (trust, forwarded, counted) => {
+    const app = fastify({ trustProxy: trustOf(trust) })
+    readForwardedHeaders(app)
+    app.get('/', async (request) => request.ip)
+    const { body } = await app.inject({ url: '/', remoteAddress: peer, headers: { 'x-forwarded-for': forwarded } })
+    expect(body).toBe(counted)
+  })
 })
 
 describe('TRUST_PROXY', () => {

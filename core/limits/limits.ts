@@ -1,4 +1,6 @@
 /** Rate limits: generous to people who share a network address, strict on guessing one account's password. */
+import { parseAddress } from './ip-address.ts'
+
 export type LimitRule = {
   name: string
   maxAttempts: number
@@ -53,9 +55,9 @@ export const LIMITS = {
 
 /** The part of an address that one household has: all of IPv4, the first 64 bits of IPv6. */
 export function networkOf(address: string): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (v4?.[1]) return v4[1]
-  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const parsed = parseAddress(address) ?? address
+  if (!parsed.includes(':')) return parsed
+  const [head = '', tail] = parsed.split('::')
   const first = head.split(':').filter(Boolean)
   if (tail === undefined) return first.slice(0, 4).join(':')
   const last = tail.split(':').filter(Boolean)

@@ -15,7 +15,7 @@ function isErrorCode(text: string): text is ErrorCode {
 }
 
 /** Error codes for the statuses of Fastify's own errors. */
-function codeOf(error: FastifyError): ErrorCode {
+export function codeOf(error: FastifyError): ErrorCode {
   if (error.statusCode === 413) return 'request.too_large'
   if (error.statusCode === 415) return 'request.unsupported_media'
   if (error.statusCode === 429) return 'request.too_many'

@@ -23,3 +23,17 @@ it('indents the stack of an error below its line, and uses its message where the
     '09:05:07 ERROR The disk is full.\n    Error: The disk is full.\n        at write\n',
   )
 })
+
+it('shows the controls of what a request contains by their codes', () => {
+  const written = format({
+    level: 40,
+    msg: 'GET /\u001b[2Ja\r\nb',
+    path: '/\u001b[31m\u0085\u202ec',
+    name: 'دریا\u200cئی',
+  })
+  expect(written).toBe(
+    '09:05:07 WARN  GET /\\u001b[2Ja\\u000d\\u000ab path=/\\u001b[31m\\u0085\\u202ec name=دریا\u200cئی\n',
+  )
+  const err = { type: 'Error', message: 'no', stack: 'Error: no\u001b]0;x\u0007\n    at read' }
+  expect(format({ level: 50, err })).toContain('    Error: no\\u001b]0;x\\u0007\n        at read\n')
+})

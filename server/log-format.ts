@@ -20,6 +20,14 @@ function clockTime(time: number): string {
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
+/** Controls of a terminal and marks of direction, which would change how other parts of the log look. */
+const HIDDEN = /[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu
+
+/** Shows hidden characters by their codes, such as `\u001b`. */
+function visible(text: string): string {
+  return text.replace(HIDDEN, (hidden) => `\\u${hidden.charCodeAt(0).toString(16).padStart(4, '0')}`)
+}
+
 function valueText(value: unknown): string {
   return typeof value === 'string' && /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value)
 }
@@ -32,9 +40,10 @@ export function formatRecord(json: string, paint: (style: Style, text: string) =
   const { level, time, msg, err, pid: _pid, hostname: _hostname, ...fields } = JSON.parse(json) as LogRecord
   const { name, style } = LEVELS[level] ?? { name: String(level), style: 'reset' }
   const message = msg || err?.message || ''
-  const pairs = Object.entries(fields).map(([key, value]) => paint('dim', `${key}=${valueText(value)}`))
-  const line = [paint('dim', clockTime(time)), paint(style, name), message, ...pairs].join(' ')
-  const stack = err?.stack ? `\n${paint('dim', err.stack.replace(/^/gm, '    '))}` : ''
+  const pairs = Object.entries(fields).map(([key, value]) => paint('dim', visible(`${key}=${valueText(value)}`)))
+  const line = [paint('dim', clockTime(time)), paint(style, name), visible(message), ...pairs].join(' ')
+  const lines = err?.stack?.split('\n').map((each) => `    ${visible(each)}`) ?? []
+  const stack = lines.length > 0 ? `\n${paint('dim', lines.join('\n'))}` : ''
   return `${line}${stack}\n`
 }
 

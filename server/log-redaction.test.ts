@@ -10,6 +10,7 @@ describe('the redaction of the log', () => {
     ['an API key', 'the key hk_0123456789abcdef', 'the key [token]'],
     ['parameters', '/reset?token=abc123&page=2', '/reset?token=[redacted]&page=2'],
     ['a form', 'first=A&new_password=secret&x=1', 'first=A&new_password=[redacted]&x=1'],
+    ['a secret key, right or mistyped', 'no AGE-SECRET-KEY-1QQQQOOO here', 'no [secret key] here'],
     ['a header', 'Cookie: session=abc; b=c', 'Cookie: [redacted]'],
     ['credentials in an address', 'postgres://hilal:pass@db.example/hilal', 'postgres://[redacted]@db.example/hilal'],
   ])('removes %s', (_what, text, redacted) => {

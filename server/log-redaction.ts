@@ -16,6 +16,8 @@ const RULES: readonly [RegExp, string][] = [
   [new RegExp(String.raw`\b((?:set-)?cookie|authorization): [^\r\n"\\]+`, 'gi'), '$1: [redacted]'],
   [/:\/\/[^\s"\\/@]+@/g, '://[redacted]@'],
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '[token]'],
+  // Secret keys of age, also mistyped ones.
+  [/AGE-SECRET-KEY-[\w-]*/gi, '[secret key]'],
   [/\b(?:hk|whsec)_[\w-]{8,}/g, '[token]'],
   [/[\w.+-]+(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi, '[email]'],
 ]

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openBackupStore } from '#core/backup/backup-store.ts'
@@ -183,6 +184,37 @@ describe.each(ENGINES)('restoring a site on %s', (name) => {
     await restore(empty, manifest, { identities: [identity] })
     expect(await titlesOf(empty)).toEqual(['دریا'])
     expect(readFileSync(join(empty.dataFolder, 'media', FILE), 'utf8')).toBe('picture')
+  })
+
+  it('names no secret key that is mistyped, and leaves no file where it ends early', async () => {
+    const { identity, recipient } = await newKeyPair()
+    const manifest = await aBackup(recipient)
+    const mistyped = `${identity.slice(0, -1)}${identity.endsWith('Q') ? 'P' : 'Q'}`
+    for (const wrong of [mistyped, identity.slice(0, -3), 'AGE-SECRET-KEY-1']) {
+      const error = await restore(config, manifest, { identities: [wrong] }).catch((thrown: unknown) => thrown)
+      expect(error).toMatchObject({ code: 'backup.key_invalid' })
+      expect(inspect(error, { depth: 9 })).not.toContain(wrong.slice(16, 40) || wrong)
+    }
+    const empty = await configOf('other', name)
+    rmSync(join(root, 'backups', 'media'), { recursive: true })
+    mkdirSync(join(root, 'backups', 'media'))
+    await expect(restore(empty, manifest, { identities: [identity] })).rejects.toThrow()
+    expect(existsSync(join(empty.dataFolder, 'media', FILE))).toBe(false)
+  })
+
+  it('says that a backup was never proven, and removes the files that it copied where it fails later on', async () => {
+    const manifest = await aBackup()
+    rmSync(join(root, 'backups', 'backups', manifest.name, 'proof.json'))
+    const empty = await configOf('other', name)
+    const said: string[] = []
+    const say = (sentence: string) => said.push(sentence)
+    const report = ({ phase }: { phase: string }) => {
+      if (phase === 'finish') throw new Error('It stops here.')
+    }
+    const given = { name: manifest.name, identities: [], now: NOW, confirm: async () => true, say, report }
+    await expect(restoreSite(empty, given)).rejects.toThrow('It stops here.')
+    expect(said.join('\n')).toMatch(/never proven[^]*Files copied: 1/)
+    expect(existsSync(join(empty.dataFolder, 'media', FILE))).toBe(false)
   })
 
   it('is refused without a confirmation, while a site runs, and where the backup is damaged or newer', async () => {

@@ -11,6 +11,7 @@ import {
   extractChecked,
   fillPostgres,
   placeSqlite,
+  removeMedia,
   restoreMedia,
   type RestoreParts,
 } from '#core/backup/restore-backup.ts'
@@ -131,8 +132,9 @@ export async function restoreSite(config: Config, options: RestoreOptions): Prom
     const store = openBackupStore(options.target ?? config.backup.target)
     const backup = await readBackup(store, name)
     if (!backup) throw new Error(`There is no complete backup called ${name}.`)
-    const { manifest } = backup
+    const { manifest, proof } = backup
     await assertIsKnown(manifest)
+    if (!proof) say('This backup was never proven: nobody knows yet whether all of it can be read back.')
     if (!(await confirm(manifest))) return false
     rmSync(folder, { recursive: true, force: true })
     mkdirSync(folder, { mode: 0o700 })
@@ -141,14 +143,18 @@ export async function restoreSite(config: Config, options: RestoreOptions): Prom
     report?.({ phase: 'database' })
     await extractChecked(parts, { file: join(folder, 'copy') })
     say('Copying files …')
-    const copied = await restoreMedia(parts, openMediaStore(backupPlanOf(config).mediaSource), (done, total) =>
-      report?.({ phase: 'media', done, total }),
-    )
-    say(`Files copied: ${copied}. Those that were there are left as they were.`)
-    report?.({ phase: 'finish' })
-    const aside = await intoPlace(config, parts, { folder, now, say })
-    if (aside !== null) say(`What was there is kept in ${aside}.`)
-    return true
+    const target = openMediaStore(backupPlanOf(config).mediaSource)
+    const copied = await restoreMedia(parts, target, (done, total) => report?.({ phase: 'media', done, total }))
+    try {
+      say(`Files copied: ${copied.length}. Those that were there are left as they were.`)
+      report?.({ phase: 'finish' })
+      const aside = await intoPlace(config, parts, { folder, now, say })
+      if (aside !== null) say(`What was there is kept in ${aside}.`)
+      return true
+    } catch (error) {
+      if (!isBeingPlaced(config.dataFolder)) await removeMedia(target, copied)
+      throw error
+    }
   } finally {
     // Where the database is on its way to its place, the next start needs what is in there.
     if (!isBeingPlaced(config.dataFolder)) rmSync(folder, { recursive: true, force: true })

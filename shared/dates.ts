@@ -107,6 +107,13 @@ export function parseMoment(value: string): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
+const FURTHEST_ZONE_MS = 14 * 3_600_000
+
+/** Whether a timestamp has a year of four digits in every time zone, so that days and moments sort as texts. */
+export function hasYear(moment: string): boolean {
+  return /^[1-9]\d{3}-/.test(moment) && new Date(Date.parse(moment) + FURTHEST_ZONE_MS).getUTCFullYear() < 10_000
+}
+
 /**
  * Parses a date that a client has sent. Midnight UTC names the day alone, as `dateOnWire` writes it and as clients write
  * the value of a date field; anything else is what `parseMoment` says.

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyBaseLogger } from 'fastify'
 import { expect } from 'vitest'
 import type { EngineName } from '#database/engines/engine.ts'
 import { NO_ASSETS } from '#server/assets.ts'
@@ -38,7 +39,7 @@ export function firstStart() {
     return readSetupFonts({ ...NO_ASSETS, stylesOf: () => ({ css, hash: "'none'" }) }, join(root, 'client'))
   }
 
-  const open = async (config: Config) => openSetup(config, { log: createLogger(config), demoContent, readFonts })
+  const open = async (config: Config, log = createLogger(config)) => openSetup(config, { log, demoContent, readFonts })
 
   return {
     root,
@@ -59,8 +60,8 @@ export function firstStart() {
     },
 
     /** Throws where the site offers no page. `close` stops it. */
-    async begin(config: Config): Promise<Setup> {
-      setup = await open(config)
+    async begin(config: Config, log?: FastifyBaseLogger): Promise<Setup> {
+      setup = await open(config, log)
       if (!setup) throw new Error('The site offers no first-start page.')
       return setup
     },

@@ -8,6 +8,7 @@ import { checkBackup } from '#core/backup/check-backup.ts'
 import { isBackupName, type Manifest } from '#core/backup/manifest.ts'
 import { systemClock } from '#core/clock.ts'
 import { readConfig, type Config } from '#server/config.ts'
+import { redact } from '#server/log-redaction.ts'
 import { restoreSite } from '#server/restore-site.ts'
 import { ask } from './ask.ts'
 import { usageLines } from '#server/command-name.ts'
@@ -51,6 +52,7 @@ function locate(argument: string): Located {
 }
 
 function identitiesIn(file: string): string[] {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`)
   return readFileSync(file, 'utf8')
     .split(/\s+/)
     .filter((word) => word.startsWith('AGE-SECRET-KEY-'))
@@ -115,5 +117,5 @@ try {
   await run()
 } catch (error) {
   process.exitCode = 1
-  process.stderr.write(sentenceOf(error))
+  process.stderr.write(redact(sentenceOf(error)))
 }

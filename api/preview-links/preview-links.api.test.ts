@@ -44,6 +44,8 @@ describe.each(ENGINES)('preview links on %s', (engine) => {
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('<h1>The pass</h1>')
     expect(page.body).toContain('This is not published')
+    // Other sites would learn of its title.
+    expect(page.body).not.toMatch(/(?:facebook|x|linkedin)\.com\/|wa\.me|data-copy-link/)
     expect(page.body).toContain('It works until 27 November 2026.')
     const urdu = await open((await share(await aDraft({ category: 'in-focus-urdu' }))).path)
     expect(urdu.body).toContain('<html lang="ur" dir="rtl"')

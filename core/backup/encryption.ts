@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AppError } from '../app-error.ts'
-import type { Encrypter } from 'age-encryption'
+import type { Decrypter, Encrypter } from 'age-encryption'
 
 /** Loaded when it is first needed: that takes a tenth of a second, in each process of a backup. */
 const loadAge = async () => import('age-encryption')
@@ -30,11 +30,25 @@ export async function encrypt(bytes: Bytes, recipients: readonly string[]): Prom
   return fromWeb(await encrypter.encrypt(toWeb(bytes)))
 }
 
-/** `identities`: age secret keys. Throws `backup.key_missing` if none of them fits, and while reading if the bytes were changed. */
-export async function decrypt(bytes: Bytes, identities: readonly string[]): Promise<Bytes> {
+function addIdentity(decrypter: Decrypter, identity: string): void {
+  try {
+    decrypter.addIdentity(identity)
+  } catch {
+    // Without its cause, which quotes the secret key.
+    throw new AppError('backup.key_invalid')
+  }
+}
+
+/** `identities`: age secret keys. Throws `backup.key_invalid` if one of them is none. */
+export async function decrypterOf(identities: readonly string[]): Promise<Decrypter> {
   const age = await loadAge()
   const decrypter = new age.Decrypter()
-  for (const identity of identities) decrypter.addIdentity(identity)
+  for (const identity of identities) addIdentity(decrypter, identity)
+  return decrypter
+}
+
+/** Throws `backup.key_missing` if none of the secret keys fits, and while reading if the bytes were changed. */
+export async function decrypt(bytes: Bytes, decrypter: Decrypter): Promise<Bytes> {
   try {
     return fromWeb(await decrypter.decrypt(toWeb(bytes)))
   } catch (error) {

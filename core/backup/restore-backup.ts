@@ -118,28 +118,44 @@ async function copyEntry({ store, identities }: RestoreParts, target: MediaStore
   await target.write(entry.name, readStored(store, entry, identities))
 }
 
-/** Copies the media that the store lacks; files that it has are left as they are. Returns the number of copied files. */
+export async function removeMedia(target: MediaStore, names: readonly string[]): Promise<void> {
+  for (const name of names) await target.remove(name)
+}
+
+/**
+ * Copies the media that the store lacks; files that it has are left as they are. Returns the names of the copied files;
+ * none of them is left where one cannot be copied.
+ */
 export async function restoreMedia(
   parts: RestoreParts,
   target: MediaStore,
   report: (done: number, total: number) => void = () => undefined,
-): Promise<number> {
+): Promise<string[]> {
   const entries = await readMediaList(parts.store, parts.manifest)
   const limit = concurrencyLimit(CONCURRENCY)
-  let [done, copied] = [0, 0]
+  const copied: string[] = []
+  const failures: unknown[] = []
+  let done = 0
   await Promise.all(
     entries.map(async (entry) =>
       limit(async () => {
-        if (!(await target.stat(entry.name))) {
-          await copyEntry(parts, target, entry)
-          copied += 1
+        if (failures.length > 0) return
+        try {
+          if (!(await target.stat(entry.name))) {
+            await copyEntry(parts, target, entry)
+            copied.push(entry.name)
+          }
+          done += 1
+          report(done, entries.length)
+        } catch (error) {
+          failures.push(error)
         }
-        done += 1
-        report(done, entries.length)
       }),
     ),
   )
-  return copied
+  if (failures.length === 0) return copied
+  await removeMedia(target, copied)
+  throw failures[0]
 }
 
 /** How many files a drill restores beside those of the pages that it compares. */

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import { regroup } from '../media/stores/s3/in-parts.ts'
 import type { BackupStore } from './backup-store.ts'
-import { decrypt, encrypt, type Bytes } from './encryption.ts'
+import { decrypt, decrypterOf, encrypt, type Bytes } from './encryption.ts'
 import type { StoredFile } from './manifest.ts'
 
 /** A fast one: a night has time for a smaller file, but readers share the processor. */
@@ -92,9 +92,9 @@ export async function* readStored(
   file: StoredFile,
   identities: readonly string[],
 ): AsyncGenerator<Uint8Array> {
+  const decrypter = file.key.endsWith('.age') ? await decrypterOf(identities) : null
   const stored = measured(await store.read(file.key))
-  const isEncrypted = file.key.endsWith('.age')
-  const plain = isEncrypted ? await decrypt(stored.bytes, identities) : stored.bytes
+  const plain = decrypter ? await decrypt(stored.bytes, decrypter) : stored.bytes
   const isCompressed = file.key.replace(/\.age$/, '').endsWith('.zst')
   yield* isCompressed ? through(regroup(plain, CHUNK_BYTES), decompression()) : plain
   // What follows the end of a compressed stream was not read.

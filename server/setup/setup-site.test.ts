@@ -5,6 +5,7 @@ import { setup as ur } from '#shared/i18n/ur/setup.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { FIRST_ADMIN, firstStart, inSite, post, type FirstStart } from '#testing/first-start.ts'
 import { asFileForm } from '#testing/form.ts'
+import { recordingLog } from '#testing/log.ts'
 
 let start: FirstStart
 beforeEach(() => {
@@ -69,6 +70,29 @@ describe('without the setup code', () => {
     const style = /<style>([^]*)<\/style>/.exec(body)?.[1] ?? ''
     const hash = createHash('sha256').update(style).digest('base64')
     expect(headers['content-security-policy']).toContain(`style-src 'sha256-${hash}'`)
+  })
+
+  it('refuses what is no form of its own with the status of that, and logs no error', async () => {
+    const { log, records } = recordingLog()
+    const { app } = await start.begin(await start.configOf('sqlite'), log)
+    const send = async (payload: string, headers: Record<string, string>) => {
+      const { statusCode, body } = await app.inject({ method: 'POST', url: '/setup/code', payload, headers })
+      expect(body).not.toMatch(/Error|node_modules/)
+      return statusCode
+    }
+    expect(await send('<a/>', { 'content-type': 'text/xml' })).toBe(415)
+    expect(await send('{"code":', { 'content-type': 'application/json' })).toBe(400)
+    expect(await send('['.repeat(10_000), { 'content-type': 'application/json' })).toBe(400)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await send(`code=${'x'.repeat(100_000)}`, form)).toBe(413)
+    for (const foreign of [
+      { origin: 'https://evil.example' },
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'null' },
+    ]) {
+      expect(await send('code=x', { ...form, ...foreign })).toBe(403)
+    }
+    expect(records.filter(({ level }) => level >= 50)).toEqual([])
   })
 
   it('nothing can be done, whichever code or cookie is sent', async () => {

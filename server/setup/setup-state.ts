@@ -1,5 +1,7 @@
 /** What the first-start page shows: choices, the progress of the one that runs, or that the site is set up. */
 import { AppError } from '#core/app-error.ts'
+import { failureCode } from '#core/backup/failures.ts'
+import { isDiskFull } from '#core/media/stores/disk-store.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 
 export type SetupPhase =
@@ -29,6 +31,9 @@ export type SetupState =
   | { step: 'working'; progress: SetupProgress }
   | { step: 'finished' }
 
+/** The kinds of failures that mean the same for a restore as for a backup. */
+const SHOWN: ReadonlySet<ErrorCode> = new Set(['media.no_room', 'backup.damaged', 'backup.unreachable'])
+
 /** The page refreshes every second. */
 const MAX_WAIT_FOR_BROWSER_MS = 10_000
 
@@ -37,8 +42,9 @@ export type SetupOutcome = 'finished' | 'admin'
 
 function failureOf(error: unknown, email: string): SetupFailure {
   if (error instanceof AppError) return { code: error.code, details: error.details ?? {}, email }
-  const reason = error instanceof Error ? error.message : String(error)
-  return { code: 'setup.failed', details: { reason }, email }
+  // The words of other errors may contain paths, addresses and answers of a store: they are for the log.
+  const code = isDiskFull(error) ? 'media.no_room' : failureCode(error instanceof Error ? error.message : '')
+  return { code: SHOWN.has(code) ? code : 'setup.failed', details: {}, email }
 }
 
 export function setupState(report: (error: unknown) => void) {

@@ -9,8 +9,8 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/schemas/limits
 import type { SetupFailure, SetupProgress, SetupState } from './setup-state.ts'
 import { SETUP_SCRIPT_PATH } from './setup.script.ts'
 
-/** The backups that can be restored; null with the reason where they cannot be read. */
-export type Backups = { found: readonly Manifest[]; location: string } | { error: string }
+/** The backups that can be restored, and where they are; null where they cannot be read. */
+export type Backups = { found: readonly Manifest[] | null; location: string }
 
 export type SetupView = { kind: 'code'; isWrong: boolean } | { kind: 'state'; state: SetupState; backups: Backups }
 
@@ -26,7 +26,6 @@ function refreshOf(view: SetupView): string | null {
 /** Where scripts run, `setup.script.ts` waits for the site. */
 const metaRefresh = (content: string) => `<meta http-equiv="refresh" content="${content}">`
 
-/** A reason may quote a message of the system, in English. */
 function Alert({ failure, locale }: { failure: SetupFailure; locale: Locale }) {
   return (
     <p role="alert" dir="auto">
@@ -78,12 +77,13 @@ function labelOf({ createdAt, tables, media }: Manifest, t: Words, locale: Local
 }
 
 function RestoreForm({ t, locale, backups }: { t: Words; locale: Locale; backups: Backups }) {
-  if ('error' in backups || backups.found.length === 0) {
+  const { found, location } = backups
+  if (!found || found.length === 0) {
     return (
       <p>
-        {'error' in backups ? t.backupsUnreadable : t.noBackups}{' '}
+        {found ? t.noBackups : t.backupsUnreadable}{' '}
         <code lang="en" dir="ltr">
-          {'error' in backups ? backups.error : backups.location}
+          {location}
         </code>
       </p>
     )
@@ -93,7 +93,7 @@ function RestoreForm({ t, locale, backups }: { t: Words; locale: Locale; backups
       <label>
         {t.backup}
         <select name="name" required>
-          {backups.found.map((backup) => (
+          {found.map((backup) => (
             <option key={backup.name} value={backup.name}>
               {labelOf(backup, t, locale)}
             </option>

@@ -1,11 +1,19 @@
 /** The HTTP server of an empty site: the first-start page, and 503 for everything else. */
 import { createHash } from 'node:crypto'
-import { fastify, LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import {
+  fastify,
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
 import fastifyCookie from '@fastify/cookie'
-import fastifyFormbody from '@fastify/formbody'
 import fastifyMultipart from '@fastify/multipart'
 import { localeOfRequest } from '#api/locale-of-request.ts'
+import { codeOf } from '#api/send-error.ts'
 import { AppError } from '#core/app-error.ts'
+import { formsPlugin } from '#reader/forms/forms.plugin.ts'
 import { errorStatus } from '#shared/i18n/en/errors.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { LOCALES, type Locale } from '#shared/locale.ts'
@@ -59,12 +67,12 @@ function locationOf({ backup: { target } }: Config): string {
   return 'folder' in target ? target.folder : `${target.s3.endpoint}/${target.s3.bucket}`
 }
 
-async function backupsOf(tasks: SetupTasks, config: Config): Promise<Backups> {
-  try {
-    return { found: await tasks.backups(), location: locationOf(config) }
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) }
-  }
+async function backupsOf(tasks: SetupTasks, config: Config, { log }: FastifyRequest): Promise<Backups> {
+  const found = await tasks.backups().catch((error: unknown) => {
+    log.error(error)
+    return null
+  })
+  return { found, location: locationOf(config) }
 }
 
 function pageSender({ faces }: SetupFonts) {
@@ -115,7 +123,7 @@ function addPage(app: FastifyInstance, parts: SetupServerParts, locale: Locale):
     }
     const current = state.current()
     const backups: Backups =
-      current.step === 'waiting' ? await backupsOf(tasks, config) : { found: [], location: locationOf(config) }
+      current.step === 'waiting' ? await backupsOf(tasks, config, request) : { found: [], location: locationOf(config) }
     await sendPage(reply, { kind: 'state', state: current, backups }, locale)
     if (current.step === 'finished') state.seen()
     return reply
@@ -198,12 +206,11 @@ export async function createSetupServer(
   redirectToHttps(app, parts.config, protection)
   addSecurityHeaders(app, protection)
   await app.register(fastifyCookie)
-  await app.register(fastifyFormbody)
+  await app.register(formsPlugin, { siteUrlOf: () => parts.config.siteUrl })
   await app.register(fastifyMultipart)
   app.setErrorHandler(async (error, request, reply) => {
-    const known = error instanceof AppError ? error.code : null
-    if (!known) request.log.error(error)
-    const code = known ?? 'server.failed'
+    const code = error instanceof AppError ? error.code : codeOf(error as FastifyError)
+    if (code === 'server.failed') request.log.error(error)
     const sentence = errorSentence(code, localeOfRequest(request))
     if (errorStatus[code] === 503) reply.header('retry-after', RETRY_AFTER_SECONDS)
     reply.code(errorStatus[code]).header('cache-control', 'no-store')

@@ -48,6 +48,20 @@ describe('an article', () => {
     })
   })
 
+  it.each(['9999-12-31T19:00Z', '9999-12-31T23:59:59+05:00', '0999-12-31'])(
+    'has no date that is outside of the years of four digits anywhere: %s',
+    (publish_date) => {
+      expect(
+        errorsOf(
+          articleFormSchema(() => 50),
+          { ...ARTICLE, publish_date },
+        ),
+      ).toEqual({
+        publish_date: 'field.date_unreal',
+      })
+    },
+  )
+
   it('can be previewed with all fields absent', () => {
     const empty = { title: '', writer: '', category: '', publish_date: '', cover_image: '' }
     expect(articlePreviewSchema.parse(empty)).toMatchObject({ publish_date: null, cover_image: null })

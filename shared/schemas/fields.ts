@@ -5,7 +5,7 @@
  */
 import { z } from 'zod'
 import { CATEGORY_SLUGS } from '../categories.ts'
-import { dayOf, parseDate, parseMoment } from '../dates.ts'
+import { dayOf, hasYear, parseDate, parseMoment } from '../dates.ts'
 import { isEmailAddress } from '../email.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
 import { MAX_ADDRESS_LENGTH, MAX_ID, MAX_SELECTION_SIZE, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
@@ -99,8 +99,7 @@ function momentBy(parse: (text: string) => string | null) {
   return z.string(orRequired('field.date_format')).transform((text, context) => {
     const given = latinDigits(cleanValue(text))
     const parsed = parse(given)
-    // Requires a four-digit year, so that dates sort as strings.
-    if (parsed !== null && /^[1-9]\d{3}-/.test(parsed)) return parsed
+    if (parsed !== null && hasYear(parsed)) return parsed
     const errorCode: ErrorCode =
       given === '' ? 'field.required' : /^\d{4}-\d{2}-\d{2}/.test(given) ? 'field.date_unreal' : 'field.date_format'
     context.addIssue({ code: 'custom', message: errorCode })

@@ -68,7 +68,7 @@ function ArticleItself(props: ArticleProps) {
       <p className={styles.address}>
         {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
       </p>
-      <ShareLinks path={`/article/${article.id}`} title={article.title} />
+      {!isPreview && <ShareLinks path={`/article/${article.id}`} title={article.title} />}
       <NeighbourLinks category={article.category} neighbours={neighbours} />
     </article>
   )

@@ -27,6 +27,8 @@ export const backupErrors = {
   'backup.failed': 'The backup failed for a technical reason, which is in the log of the site.',
   'backup.running': 'A backup is being made already.',
   'backup.key_missing': 'The backup is encrypted, and its secret key is not among those that were given.',
+  'backup.key_invalid':
+    'This is not a secret key. It begins with AGE-SECRET-KEY-1 and is 74 characters long: look for one that is wrong or missing.',
   'backup.off': 'Backups are turned off by a setting of the site.',
 } as const
 
@@ -47,5 +49,6 @@ export const backupErrorStatus: Record<keyof typeof backupErrors, number> = {
   'backup.failed': 500,
   'backup.running': 409,
   'backup.key_missing': 409,
+  'backup.key_invalid': 400,
   'backup.off': 409,
 }

@@ -4,7 +4,7 @@ export const setupErrors = {
   'setup.code_required': 'Please enter the setup code first.',
   'setup.running': 'The site is being set up already. Please wait until this has ended.',
   'setup.backup_unknown': 'This backup does not exist any more.',
-  'setup.failed': 'That did not work: {reason}',
+  'setup.failed': 'That did not work. The reason is in the log of the site.',
   'setup.unfinished': 'This site is being set up. Please come back later.',
 } as const
 

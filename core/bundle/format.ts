@@ -1,7 +1,7 @@
 /** The format `hilal-bundle/1`: the names in an archive, its manifest, and its limits. See docs/bundle.md. */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { MAX_ID } from '#shared/schemas/limits.ts'
+import { MAX_IMPORTED_NUMBER } from '#shared/schemas/limits.ts'
 
 export const BUNDLE_FORMAT = 'hilal-bundle/1'
 export const BUNDLE_MEDIA_TYPE = 'application/x-tar'
@@ -26,7 +26,7 @@ const fileSchema = z.strictObject({
   bytes: bytes.meta({ description: 'Its length.' }),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
   rows: z.int().min(0).optional().meta({ description: 'Of a table: the number of its lines.' }),
-  last_id: z.int().min(0).max(MAX_ID).optional().meta({
+  last_id: z.int().min(0).max(MAX_IMPORTED_NUMBER).optional().meta({
     description: 'Of a table with generated ids: the last that was given. It is not given again, deleted or not.',
   }),
 })

@@ -7,6 +7,8 @@ const NEWLINE = 0x0a
 /** Lines are handed on together, but not more than these: content may be long. */
 const MAX_BATCH_LINES = 200
 const MAX_BATCH_BYTES = 4 * 1024 * 1024
+/** A row of the bin has five levels; a change in the audit log may have some of its own. */
+const MAX_DEPTH = 32
 
 export type NumberedLine = { number: number; line: Line }
 
@@ -44,9 +46,24 @@ function parseLine(bytes: Buffer, decoder: TextDecoder, at: At): unknown {
   }
 }
 
+/** Walks through a value level by level: functions that call themselves would overflow the stack of a hostile one. */
+function isNestedTooDeep(value: unknown): boolean {
+  let level: unknown[] = [value]
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) return true
+    level = level.flatMap((each) => (typeof each === 'object' && each !== null ? Object.values(each) : []))
+  }
+  return false
+}
+
 function checkLine(table: BundleTable, value: unknown, at: At): Line {
+  if (isNestedTooDeep(value)) throw new AppError('bundle.line_unreadable', { details: at })
   const checked = table.line.safeParse(value)
-  if (checked.success) return checked.data
+  if (checked.success) {
+    const wrong = table.fieldOutOfRule(checked.data)
+    if (wrong === null) return checked.data
+    throw new AppError('bundle.field_invalid', { details: { ...at, field: wrong } })
+  }
   const [issue] = checked.error.issues
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : []
   const field = [...(issue?.path ?? []), ...unknown].join('.')

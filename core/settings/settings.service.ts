@@ -13,6 +13,8 @@ import type { SettingsRepository } from './settings.repository.ts'
 import {
   COMMENTS_HOLD,
   DEFAULT_COMMENT_SETTINGS,
+  isSettingValue,
+  parsedOrNull,
   PUBLISHING_TIME_ZONE,
   SECOND_FACTOR_FROM,
   SETTINGS_LOCK,
@@ -34,12 +36,13 @@ export function settingsService(parts: {
 
   async function ofComments(): Promise<CommentSettings> {
     const text = await settings.find(COMMENTS_HOLD)
-    const hold: unknown = text === undefined ? null : JSON.parse(text)
+    const hold = text === undefined ? null : parsedOrNull(text)
     return Array.isArray(hold) ? { hold: hold.filter(isMagazineType) } : DEFAULT_COMMENT_SETTINGS
   }
 
   async function ofSecurity(): Promise<SecuritySettings> {
-    return { secondFactorFrom: (await settings.find(SECOND_FACTOR_FROM)) ?? null }
+    const day = await settings.find(SECOND_FACTOR_FROM)
+    return { secondFactorFrom: day !== undefined && isSettingValue(SECOND_FACTOR_FROM, day) ? day : null }
   }
 
   const timeZone = publisherTimeZone(settings)

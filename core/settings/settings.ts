@@ -1,5 +1,7 @@
 /** Settings that admins change while the site runs. */
-import type { MagazineType } from '#shared/magazine-types.ts'
+import { z } from 'zod'
+import { MAGAZINE_TYPES, type MagazineType } from '#shared/magazine-types.ts'
+import { isTimeZone } from '#shared/time-zones.ts'
 
 export type CommentSettings = {
   /** Magazines whose new comments are held until someone approves them. */
@@ -33,3 +35,23 @@ export const SETTINGS_LOCK = 'settings.lock'
 
 /** The keys of the settings that admins change: bundles contain them, and no others. */
 export const EXPORTED_SETTINGS = [COMMENTS_HOLD, SECOND_FACTOR_FROM, PUBLISHING_TIME_ZONE] as const
+
+/** The form in which each of them is stored. */
+const VALUES: Readonly<Record<(typeof EXPORTED_SETTINGS)[number], z.ZodType>> = {
+  [COMMENTS_HOLD]: z.array(z.enum(MAGAZINE_TYPES)),
+  [SECOND_FACTOR_FROM]: z.iso.date(),
+  [PUBLISHING_TIME_ZONE]: z.string().refine(isTimeZone),
+}
+
+/** Whether a setting can have a stored value: what is not valid is read as if nobody had set it. */
+export function isSettingValue(key: (typeof EXPORTED_SETTINGS)[number], stored: string): boolean {
+  return VALUES[key].safeParse(key === COMMENTS_HOLD ? parsedOrNull(stored) : stored).success
+}
+
+export function parsedOrNull(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

@@ -5,6 +5,8 @@
 
 /** Ids, and versions of articles, are PostgreSQL integers. */
 export const MAX_ID = 2_147_483_647
+/** The largest id, version or count of a bundle: what is written after its import needs larger ones. */
+export const MAX_IMPORTED_NUMBER = 1_000_000_000
 
 /** Titles, names and writers, in characters (contract, Fields). */
 export const MAX_TITLE_LENGTH = 255

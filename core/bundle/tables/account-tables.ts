@@ -5,7 +5,7 @@ import { LOCALES } from '#shared/locale.ts'
 import { MEMBERSHIP_MAGAZINES, MEMBERSHIP_ROLES } from '#shared/memberships.ts'
 import { DIGESTS } from '#shared/notifications.ts'
 import { ROLES, SUBSCRIBER_STATUSES, USER_STATUSES } from '#shared/schemas/statuses.ts'
-import { EXPORTED_SETTINGS } from '../../settings/settings.ts'
+import { EXPORTED_SETTINGS, isSettingValue } from '../../settings/settings.ts'
 import { bundleTable } from './bundle-table.ts'
 import { bit, id, json, moment, nullable, oneOf, secret, text } from './columns.ts'
 
@@ -105,5 +105,7 @@ export const accountTables = {
     key: ['key'],
     only: { column: 'key', values: EXPORTED_SETTINGS },
     columns: { key: oneOf(EXPORTED_SETTINGS), value: text },
+    fieldOutOfRule: ({ key, value }) =>
+      isSettingValue(key as (typeof EXPORTED_SETTINGS)[number], String(value)) ? null : 'value',
   }),
 }

@@ -21,6 +21,8 @@ export type BundleTable = {
   pageRows: number
   /** Exactly the columns, each valid. */
   line: z.ZodType<Line>
+  /** Of a line with valid columns, the field whose value the others do not allow; null where there is none. */
+  fieldOutOfRule: (line: Line) => string | null
 }
 
 /** A table that a bundle does not contain. */
@@ -33,13 +35,14 @@ type Options<Table extends TableName> = {
   onlyWithAccounts?: boolean
   only?: { column: ColumnName<Table>; values: readonly string[] }
   hasLongRows?: boolean
+  fieldOutOfRule?: (line: Line) => string | null
 }
 
 const PAGE_ROWS = 500
 
 export function bundleTable<Table extends TableName>(
   table: Table,
-  { key, columns, onlyWithAccounts = false, only, hasLongRows = false }: Options<Table>,
+  { key, columns, onlyWithAccounts = false, only, hasLongRows = false, fieldOutOfRule = () => null }: Options<Table>,
 ): BundleTable {
   const all: Readonly<Record<string, Column>> = columns
   const shape = Object.fromEntries(Object.entries(all).map(([name, { schema }]) => [name, schema]))
@@ -52,6 +55,7 @@ export function bundleTable<Table extends TableName>(
     only: only ?? null,
     pageRows: hasLongRows ? BATCH_SIZE : PAGE_ROWS,
     line: z.strictObject(shape),
+    fieldOutOfRule,
   }
 }
 

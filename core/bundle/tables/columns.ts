@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { isAddress } from '#shared/schemas/fields.ts'
-import { MAX_ID } from '#shared/schemas/limits.ts'
+import { MAX_ID, MAX_IMPORTED_NUMBER, RATING_RANGE } from '#shared/schemas/limits.ts'
 
 export type Column = {
   schema: z.ZodType
@@ -21,7 +21,7 @@ export type Column = {
 const isStorable = (value: string) => value.isWellFormed() && !value.includes('\0')
 
 const textSchema = z.string().refine(isStorable)
-const idSchema = z.int().min(1).max(MAX_ID)
+const idSchema = z.int().min(1).max(MAX_IMPORTED_NUMBER)
 function isMoment(value: string): boolean {
   const date = new Date(value)
   return !Number.isNaN(date.getTime()) && date.toISOString() === value
@@ -38,7 +38,8 @@ export const moment: Column = { schema: momentSchema }
 export const day: Column = { schema: z.iso.date() }
 /** A whole number of PostgreSQL's type `integer`. */
 export const integer: Column = { schema: z.int().min(-MAX_ID).max(MAX_ID) }
-export const count: Column = { schema: z.int().min(0).max(MAX_ID) }
+export const count: Column = { schema: z.int().min(0).max(MAX_IMPORTED_NUMBER) }
+export const stars: Column = { schema: z.int().min(RATING_RANGE.from).max(RATING_RANGE.to) }
 
 /** 0 and 1 in the database. */
 export const bit: Column = {

@@ -16,7 +16,7 @@ import {
   REVISION_ACTIONS,
   SHELVES,
 } from '#shared/schemas/statuses.ts'
-import { bundleTable } from './bundle-table.ts'
+import { bundleTable, type BundleTable } from './bundle-table.ts'
 import {
   added,
   address,
@@ -30,14 +30,45 @@ import {
   moment,
   nullable,
   oneOf,
-  scalar,
+  stars,
   text,
 } from './columns.ts'
+import { fieldOfBinOutOfRule, versionsOfArticles } from './kept-records.ts'
 
 const times = { created_at: moment, updated_at: moment }
 const name = z.string().regex(/^[a-z_]+$/)
 /** A row of the database as the bin keeps it. */
 const keptRow = z.record(name, cell)
+
+const articleColumns = {
+  id,
+  title: text,
+  writer: text,
+  author_id: nullable(id),
+  category: text,
+  language: oneOf(LOCALES),
+  status: oneOf(ARTICLE_STATUSES),
+  publish_date: moment,
+  month: text,
+  cover_image: nullable(address),
+  user_id: nullable(id),
+  visits: count,
+  issue_new: text,
+  version: count,
+  ...times,
+  excerpt: text,
+  description: text,
+  kicker: added(text),
+  short_title: added(text),
+  standfirst: added(text),
+  meta_description: added(text),
+  share_image: added(address),
+  cover_alt: added(text),
+  cover_credit: added(text),
+  cover_focus: added(text),
+  take_down_at: added(moment),
+} as const
+const { version, change } = versionsOfArticles(articleColumns)
 
 export const contentTables = {
   authors: bundleTable('authors', {
@@ -59,38 +90,7 @@ export const contentTables = {
     key: ['author_id'],
     columns: { author_id: id, into_id: id, merged_at: moment, articles: json(z.array(id.schema)) },
   }),
-  articles: bundleTable('articles', {
-    key: ['id'],
-    hasLongRows: true,
-    columns: {
-      id,
-      title: text,
-      writer: text,
-      author_id: nullable(id),
-      category: text,
-      language: oneOf(LOCALES),
-      status: oneOf(ARTICLE_STATUSES),
-      publish_date: moment,
-      month: text,
-      cover_image: nullable(address),
-      user_id: nullable(id),
-      visits: count,
-      issue_new: text,
-      version: count,
-      ...times,
-      excerpt: text,
-      description: text,
-      kicker: added(text),
-      short_title: added(text),
-      standfirst: added(text),
-      meta_description: added(text),
-      share_image: added(address),
-      cover_alt: added(text),
-      cover_credit: added(text),
-      cover_focus: added(text),
-      take_down_at: added(moment),
-    },
-  }),
+  articles: bundleTable('articles', { key: ['id'], hasLongRows: true, columns: articleColumns }),
   article_visits: bundleTable('article_visits', {
     key: ['article_id', 'day'],
     columns: { article_id: id, day, visits: count },
@@ -178,7 +178,7 @@ export const contentTables = {
       article_id: id,
       user_id: id,
       comment: text,
-      rating: integer,
+      rating: stars,
       status: oneOf(COMMENT_STATUSES),
       created_at: moment,
     },
@@ -197,10 +197,11 @@ export const contentTables = {
         z.strictObject({
           row: keptRow,
           children: z.record(name, z.array(keptRow)),
-          links: z.record(name, z.array(z.int())),
+          links: z.record(name, z.array(id.schema)),
         }),
       ),
     },
+    fieldOutOfRule: fieldOfBinOutOfRule(columnsOf),
   }),
   article_revisions: bundleTable('article_revisions', {
     key: ['id'],
@@ -212,7 +213,7 @@ export const contentTables = {
       user_id: nullable(id),
       created_at: moment,
       action: oneOf(REVISION_ACTIONS),
-      content: json(z.record(z.string(), scalar)),
+      content: json(version),
       session: nullable(text),
     },
   }),
@@ -241,7 +242,7 @@ export const contentTables = {
       user_id: nullable(id),
       article_version: count,
       version: count,
-      content: json(z.record(z.string(), scalar)),
+      content: json(change),
       note: text,
       status: oneOf(SUGGESTION_STATUSES),
       reply: text,
@@ -259,7 +260,7 @@ export const contentTables = {
       user_id: id,
       base_version: count,
       saved_at: moment,
-      content: json(z.record(z.string(), scalar)),
+      content: json(version),
     },
   }),
   article_stages: bundleTable('article_stages', {
@@ -275,4 +276,9 @@ export const contentTables = {
       changed_at: moment,
     },
   }),
+}
+
+function columnsOf(table: string): BundleTable['columns'] | undefined {
+  const tables: Readonly<Record<string, BundleTable>> = contentTables
+  return Object.hasOwn(tables, table) ? tables[table]?.columns : undefined
 }

@@ -95,7 +95,7 @@ export function requestGate(limits: HttpLimits, rejected: Rejections) {
   function discardRest(request: IncomingMessage): void {
     if (request.complete || request.socket.destroyed) return
     const timer = setTimeout(() => request.socket.destroy(), limits.bodyTimeoutMs).unref()
-    for (const end of ['end', 'close']) request.once(end, () => clearTimeout(timer))
+    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
     // Whatever it was piped into may have stopped reading.
     request.unpipe()
     request.resume()

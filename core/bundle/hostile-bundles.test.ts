@@ -142,6 +142,55 @@ describe('a bundle that was damaged or made to do harm', () => {
     )
   })
 
+  it('is refused where a record is none that a save would store', async () => {
+    const leavesNoRoom = await forged(files, {}, (manifest) => ({
+      ...manifest,
+      files: manifest.files.map((file) => (file.name === ARTICLES ? { ...file, last_id: 2_147_483_647 } : file)),
+    }))
+    expect(await refusal(leavesNoRoom)).toMatch(/manifest\.json is not valid at files\.\d+\.last_id/)
+    const last = lines('tables/comments.ndjson').length - 1
+    expect(await change('tables/comments.ndjson', last, (line) => ({ ...line, id: 2_147_483_647 }))).toContain(
+      'the value of id',
+    )
+    for (const rating of [-1, 0, 6, 2_000_000]) {
+      expect(await change('tables/comments.ndjson', 0, (line) => ({ ...line, rating }))).toContain(
+        'line 1: the value of rating',
+      )
+    }
+    const settings = lines('tables/settings.ndjson').map((line) => JSON.parse(line) as { key: string })
+    for (const index of settings.keys()) {
+      expect(await change('tables/settings.ndjson', index, (line) => ({ ...line, value: '{"no' }))).toContain(
+        'the value of value',
+      )
+    }
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000)
+    const nested = lines('tables/audit.ndjson')[0]?.replace(/"details":.*\}$/, `"details":{"a":${deep}}}`) ?? ''
+    expect(await refusal(await forged(files, { 'tables/audit.ndjson': { content: Buffer.from(`${nested}\n`) } }))).toBe(
+      'tables/audit.ndjson, line 1: the line is not JSON in UTF-8.',
+    )
+  })
+
+  it('is refused where a version or a record in the bin is none of its table', async () => {
+    const inside = async (table: string, field: string | null, change_: object) =>
+      change(`tables/${table}.ndjson`, 0, (line) => {
+        const content = line['content'] as Record<string, object>
+        if (field === null) return { ...line, content: { ...content, ...change_ } }
+        return { ...line, content: { ...content, [field]: { ...content[field], ...change_ } } }
+      })
+    const javascript = 'javascript:alert(1)'
+    for (const table of ['article_revisions', 'working_copies']) {
+      expect(await inside(table, null, { coverImage: javascript })).toContain('the value of content.coverImage')
+      expect(await inside(table, null, { title: undefined })).toContain('the value of content.title')
+      expect(await inside(table, null, { toString: 'x' })).toContain('the value of content.toString')
+    }
+    expect(await inside('suggestions', null, { coverImage: '/media/a.webp' })).toContain('content.coverImage')
+    expect(await inside('bin', 'row', { constructor: 1 })).toContain('the value of content.row.constructor')
+    expect(await inside('bin', 'row', { id: 999_999 })).toContain('the value of content.row.id')
+    expect(await inside('bin', 'row', { created_at: undefined })).toContain('the value of content.row.created_at')
+    expect(await inside('bin', 'children', { sessions: [] })).toContain('the value of content.children.sessions')
+    expect(await inside('bin', 'links', { users: [1] })).toContain('the value of content.links.users')
+  })
+
   it('may contain no picture that is none', async () => {
     const name = [...files.keys()].find((each) => each.endsWith('.webp')) ?? ''
     const content = Buffer.from('<script>alert(1)</script>')

@@ -1,5 +1,5 @@
-/** Embedded videos: only from the two supported sites, with the address rebuilt from the video's id alone. */
-import { youtubeEmbed, youtubeId } from './youtube.ts'
+/** Embedded videos: only from the two supported sites, with the address rebuilt from the video's id and start time alone. */
+import { videoStart, youtubeEmbed, youtubePage } from './youtube.ts'
 
 const VIMEO_HOSTS = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 
@@ -13,8 +13,15 @@ function vimeoId(address: string): string | null {
 /** The player's address of a YouTube or Vimeo video, from any form of its address; null for anything else. */
 export function embedAddress(address: string): string | null {
   const absolute = address.startsWith('//') ? `https:${address}` : address
-  const onYoutube = youtubeId(absolute)
-  if (onYoutube) return youtubeEmbed(onYoutube)
+  const onYoutube = youtubeEmbed(absolute)
+  if (onYoutube) return onYoutube
   const onVimeo = vimeoId(absolute)
-  return onVimeo ? `https://player.vimeo.com/video/${onVimeo}?dnt=1` : null
+  const start = videoStart(absolute)
+  return onVimeo && `https://player.vimeo.com/video/${onVimeo}?dnt=1${start > 0 ? `#t=${start}s` : ''}`
+}
+
+/** The video's own page, for opening a player's address in a new tab or without scripts. */
+export function videoPage(player: string): string {
+  const start = videoStart(player)
+  return youtubePage(player) ?? `https://vimeo.com/${/\/video\/(\d+)/.exec(player)?.[1] ?? ''}${start > 0 ? `#t=${start}s` : ''}`
 }

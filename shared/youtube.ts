@@ -1,4 +1,4 @@
-/** Addresses of YouTube videos: the supported forms, and the addresses derived from the id. */
+/** Addresses of YouTube videos: the supported forms, and the addresses derived from the id and the start time. */
 const ID = /^[A-Za-z0-9_-]{11}$/
 const HOSTS = new Set([
   'youtube.com',
@@ -21,11 +21,40 @@ export function youtubeId(address: string): string | null {
   return id && ID.test(id) ? id : null
 }
 
+/** `141`, `141s`, `2m21s`, `1h2m3s`, `2:21` and `1:02:03`. */
+const CLOCK = /^(?:(?:(\d{1,2}):)?(\d{1,3}):)?(\d{1,6})$/
+const UNITS = /^(?:(\d{1,2})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s)?$/
+const MAX_START_SECONDS = 24 * 60 * 60
+
+function secondsOf(time: string): number {
+  const [, hours = 0, minutes = 0, seconds = 0] = CLOCK.exec(time) ?? UNITS.exec(time.toLowerCase()) ?? []
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+}
+
+/** The second at which the address of a video starts it, in its query or fragment; 0 if it does not say. */
+export function videoStart(address: string): number {
+  if (!URL.canParse(address)) return 0
+  const { searchParams, hash } = new URL(address)
+  const fragment = new URLSearchParams(hash.slice(1))
+  const times = [searchParams, fragment].flatMap((query) => ['start', 't', 'time_continue'].map((name) => query.get(name)))
+  const start = times.map((time) => secondsOf(time ?? '')).find((seconds) => seconds > 0) ?? 0
+  return start < MAX_START_SECONDS ? start : 0
+}
+
 export function youtubeThumbnail(id: string): string {
   return `https://i.ytimg.com/vi/${id}/hqdefault.jpg`
 }
 
-/** The player that sets no cookie before it plays. */
-export function youtubeEmbed(id: string): string {
-  return `https://www.youtube-nocookie.com/embed/${id}`
+/** The player that sets no cookie before it plays, of the video at an address; null if YouTube has none there. */
+export function youtubeEmbed(address: string): string | null {
+  const id = youtubeId(address)
+  const start = videoStart(address)
+  return id && `https://www.youtube-nocookie.com/embed/${id}${start > 0 ? `?start=${start}` : ''}`
+}
+
+/** The page of the video at an address; null if YouTube has none there. */
+export function youtubePage(address: string): string | null {
+  const id = youtubeId(address)
+  const start = videoStart(address)
+  return id && `https://www.youtube.com/watch?v=${id}${start > 0 ? `&t=${start}s` : ''}`
 }

@@ -1,6 +1,6 @@
 /** Previews the video once the address is valid. */
 import { Anchor, Group, Text } from '@mantine/core'
-import { youtubeId, youtubeThumbnail } from '#shared/youtube.ts'
+import { youtubeId, youtubePage, youtubeThumbnail } from '#shared/youtube.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { DEFAULT_COVER, Words } from '../lists/cells.tsx'
 
@@ -27,7 +27,7 @@ export function VideoPreview({ address, title }: { address: string; title: strin
             <Text size="sm">
               {forms.videoRecognised} <bdi dir="ltr">{id}</bdi>
             </Text>
-            <Anchor size="sm" href={`https://www.youtube.com/watch?v=${id}`} target="_blank" rel="noreferrer">
+            <Anchor size="sm" href={youtubePage(address.trim()) ?? undefined} target="_blank" rel="noreferrer">
               {forms.videoWatch}
             </Anchor>
           </div>

@@ -3,7 +3,7 @@
  * before that.
  */
 import type { Video } from '#core/videos/videos.table.ts'
-import { youtubeEmbed, youtubeId } from '#shared/youtube.ts'
+import { youtubeEmbed } from '#shared/youtube.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { useView } from '../view.ts'
 import styles from './video-item.module.css'
@@ -23,14 +23,13 @@ type Props = {
 export function VideoItem({ video, sizes, heading: Heading, describe, priority = false }: Props) {
   const { locale } = useView()
   const language = video.language === 'Urdu' ? 'ur' : 'en'
-  const id = youtubeId(video.youtubeUrl)
   const inLanguage = languageAttributes(language, locale)
   return (
     <>
       <a
         className={styles.screen}
         href={video.youtubeUrl}
-        data-player={id ? youtubeEmbed(id) : undefined}
+        data-player={youtubeEmbed(video.youtubeUrl) ?? undefined}
         data-title={homeMessages(language).player(video.title)}
         aria-label={homeMessages(language).play(video.title)}
         {...inLanguage}

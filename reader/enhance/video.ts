@@ -1,12 +1,13 @@
 /** Plays a video in its place. Nothing is requested from the other host before the click. */
 import { isPlainClick } from './plain-click.ts'
 
-const AUTOPLAY = 'autoplay=1'
 
 /** Which hosts may be framed is decided by the page's content security policy. */
 function playerOf(link: HTMLAnchorElement, address: string): HTMLIFrameElement {
   const player = document.createElement('iframe')
-  player.src = `${address}${address.includes('?') ? '&' : '?'}${AUTOPLAY}`
+  const playing = new URL(address)
+  playing.searchParams.set('autoplay', '1')
+  player.src = playing.href
   player.title = link.dataset['title'] ?? ''
   player.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
   player.allowFullscreen = true

@@ -2,20 +2,13 @@
  * Videos and images on other hosts, in article content. Nothing is requested from such a host until a reader asks for
  * it: the host does not learn who reads what, and the page does not wait for it. Without scripts each is a link.
  */
-import { youtubeId } from '#shared/youtube.ts'
+import { videoPage } from '#shared/embeds.ts'
 import { escapeAttribute, escapeHtml } from './html-tree.ts'
 
 export type OnRequestLabels = {
   play: (title: string) => string
   player: (title: string) => string
   pictureFrom: (host: string) => string
-}
-
-/** The video's own page, for opening the link in a new tab or without scripts. */
-function videoPage(player: string): string {
-  const id = youtubeId(player)
-  if (id) return `https://www.youtube.com/watch?v=${id}`
-  return `https://vimeo.com/${/\/video\/(\d+)/.exec(player)?.[1] ?? ''}`
 }
 
 export function videoLinkHtml(player: string, title: string, labels: OnRequestLabels): string {

@@ -97,7 +97,7 @@ describe('sanitizeContent', () => {
     const player = 'https://www.youtube-nocookie.com/embed/YE7VzlLtp-4'
     for (const address of [
       'https://www.youtube.com/watch?v=YE7VzlLtp-4&list=x',
-      'https://youtu.be/YE7VzlLtp-4?t=3',
+      'https://youtu.be/YE7VzlLtp-4?si=x',
       '//www.youtube.com/embed/YE7VzlLtp-4?autoplay=1',
     ]) {
       expect(sanitizeContent(`<iframe src="${address}" onload="x()"></iframe>`)).toContain(`src="${player}"`)

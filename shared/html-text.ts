@@ -54,6 +54,27 @@ function collect(node: HtmlNode, parts: string[]): void {
   parts.push(separator)
 }
 
+/** A text node of either parser. */
+type TextNode = { data: string }
+
+/** The text nodes of a fragment, together where nothing but formats of words stands between them; no code. */
+export function textRuns(root: HtmlNode): TextNode[][] {
+  const runs: TextNode[][] = [[]]
+  const visit = (node: HtmlNode): void => {
+    if (node.nodeType === TEXT_NODE) {
+      runs.at(-1)?.push(node as HtmlNode & TextNode)
+      return
+    }
+    const tagName = (node.tagName ?? '').toLowerCase()
+    if (tagName === 'pre') return
+    if (!isWithinWords(tagName)) runs.push([])
+    for (const child of Array.from(node.childNodes ?? [])) visit(child)
+    if (!isWithinWords(tagName)) runs.push([])
+  }
+  visit(root)
+  return runs.filter((run) => run.length > 0)
+}
+
 /** The text without markup and pictures, with each run of white space folded to one space. */
 export function htmlText(root: HtmlNode): string {
   const parts: string[] = []

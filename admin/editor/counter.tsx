@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import type { Node as TextNode } from '@tiptap/pm/model'
 import { useEffect, useState } from 'react'
-import { countCharacters, countWords } from './word-count.ts'
+import { countCharacters, countWords } from '#shared/word-count.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 
 const DEBOUNCE_MS = 250

@@ -42,10 +42,11 @@ type ContentEditorState = {
 
 export function useContentEditor(options: Options): ContentEditorState {
   const { language, label, error, readOnly = false, inputId } = options
-  const { picture, footnotes } = useMessages().editor
-  const latest = useRef({ ...options, picture })
+  const t = useMessages().editor
+  const { picture, footnotes } = t
+  const latest = useRef({ ...options, t })
   useEffect(() => {
-    latest.current = { ...options, picture }
+    latest.current = { ...options, t }
   })
   const [uploads] = useState(() => new PictureUploads(options.upload))
   const [dialogs] = useState(() => new EditorDialogs())
@@ -69,11 +70,15 @@ export function useContentEditor(options: Options): ContentEditorState {
       scrollMargin: cursorMargin,
       transformPastedHTML: (html: string) => {
         const messages = new Set<string>()
+        const missing: string[] = []
+        const { picture: words, residue, leftOut } = latest.current.t
         const cleaned = cleanPasted(html, {
           send: (file) => uploads.start(file),
-          onRemote: () => messages.add(latest.current.picture.remote),
-          onDropped: () => messages.add(latest.current.picture.dropped),
+          onRemote: () => messages.add(words.remote),
+          onMissing: (name) => missing.push(name || words.nameless),
+          onLeftOut: (kinds) => kinds.size > 0 && messages.add(leftOut([...kinds].map((kind) => residue[kind]))),
         })
+        if (missing.length > 0) messages.add(words.missingList(missing))
         if (messages.size > 0) setWarnings((shown) => [...new Set([...shown, ...messages])])
         return cleaned
       },

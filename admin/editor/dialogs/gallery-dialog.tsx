@@ -2,7 +2,7 @@
 import { Button, FileButton, Group, Modal, Text } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useMessages } from '../../i18n/locale.tsx'
-import { figuresOf } from '../pictures/insert-pictures.ts'
+import { figuresOf } from '../pictures/picture-uploads.ts'
 import { PICTURE_TYPES, type PictureUploads } from '../pictures/picture-uploads.ts'
 import type { NewFigure, StoredPicture } from '../schema/figure.ts'
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
+import { DOCUMENTS_WITH_RESIDUE } from '#testing/word-processors.ts'
 import { cleanPasted } from './clean-pasted.ts'
 import {
   GOOGLE_DOCS_FOOTNOTES,
@@ -15,7 +16,8 @@ function pasted(html: string) {
   const cleaned = cleanPasted(html, {
     send: (file) => `${events.push(`sent ${file.name}`)}`,
     onRemote: () => events.push('remote'),
-    onDropped: () => events.push('dropped'),
+    onMissing: (name) => events.push(`missing ${name}`),
+    onLeftOut: (kinds) => events.push(...kinds),
   })
   return { cleaned: cleaned.trim(), events }
 }
@@ -41,6 +43,7 @@ describe('pasting', () => {
     ['two breaks are two paragraphs', '<div>One<br><br>Two</div>', '<p>One</p><p>Two</p>'],
     ['a table of one cell is none', '<table><tr><td><p>Text</p></td></tr></table>', '<p>Text</p>'],
     ['places in the copied document lead nowhere', '<p><a href="#note">1</a></p>', '<p>1</p>'],
+    ['copied spaces are plain, but for units', '<p>One&nbsp;two  10&nbsp;km</p>', '<p>One two 10&nbsp;km</p>'],
     ['scripts and hidden text are left behind', '<p>a<script>x()</script><span hidden>b</span></p>', '<p>a</p>'],
   ])('%s', (_what, html, expected) => {
     expect(pasted(html).cleaned).toBe(expected)
@@ -66,14 +69,38 @@ describe('pasting', () => {
     expect(pasted(html).cleaned).toBe('<p>One</p><h2>One</h2><p>Top</p>')
   })
 
-  it('uploads embedded pictures, and reports remote and unreadable ones', () => {
+  it('uploads embedded pictures, reports remote ones, and keeps a place for those that did not come along', () => {
     const html =
-      '<p><img src="data:image/png;base64,AAAA"></p><p><img src="https://a.example/b.png"></p><p><img src="file:///c.png"></p>'
+      '<p><img src="data:image/png;base64,AAAA"></p><p><img src="https://a.example/b.png"></p>' +
+      '<p>The map <img src="file:///C:/Temp/msohtmlclip1/01/image%20002.png" alt="Upper Indus"></p>' +
+      '<img src="cid:plan.jpg@01DB" alt=""><img src="blob:https://docs.example/4f2" alt="A bridge"><img alt="">'
     const { cleaned, events } = pasted(html)
     expect(cleaned).toBe(
-      '<figure data-uploading="1"><img></figure><figure><img src="https://a.example/b.png"></figure><p></p>',
+      '<figure data-uploading="1"><img></figure><figure><img src="https://a.example/b.png"></figure>' +
+        '<figure data-missing="image 002.png"><img alt="Upper Indus"></figure><p>The map </p>' +
+        '<figure data-missing="plan.jpg"><img alt=""></figure><figure data-missing="A bridge"><img alt="A bridge"></figure>' +
+        '<figure data-missing=""><img alt=""></figure>',
     )
-    expect(events).toEqual(['sent pasted.png', 'remote', 'dropped'])
+    expect(events).toEqual([
+      'sent pasted.png',
+      'remote',
+      'missing image 002.png',
+      'missing plan.jpg',
+      'missing A bridge',
+      'missing ',
+    ])
+  })
+
+  it.each(DOCUMENTS_WITH_RESIDUE)('leaves out $kinds of $from, and says so', ({ html, text, kinds }) => {
+    const { cleaned, events } = pasted(html)
+    expect(
+      cleaned
+        .replace(/<[^>]*>/g, '')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    ).toBe(text)
+    expect(cleaned).not.toMatch(/footnote|<(?:ins|del|hr)/)
+    expect(events).toEqual(kinds)
   })
 
   it('from our own editor leaves content unchanged', () => {

@@ -4,17 +4,19 @@
  * specification, section 9: pasting does not keep visual spacing).
  */
 import { cleanLink } from '#shared/addresses.ts'
+import { looseSpaces } from '#shared/loose-spaces.ts'
+import type { ResidueKind } from '#shared/residue.ts'
 import { parseHtml } from '../parse-html.ts'
 import { restoreAddresses } from '../pictures/unloaded-address.ts'
-import { writtenStyle } from '../style-attributes.ts'
 import { readBlocks } from './blocks.ts'
 import { placeFootnotes, takeFootnotes } from './footnotes.ts'
 import { readInlineFormats } from './inline-formats.ts'
 import { readPictures, type PastedPictures } from './pictures.ts'
+import { removeResidue } from './residue.ts'
 import { readWordLists } from './word-lists.ts'
 
 const NOISE =
-  'script, style, meta, link, title, xml, noscript, template, object, embed, svg, math, button, input, select, textarea, audio, video, canvas, [hidden], [aria-hidden="true"]'
+  'script, style, meta, link, title, xml, noscript, template, object, embed, svg, math, button, input, select, textarea, audio, video, canvas, [aria-hidden="true"]'
 
 const ALLOWED_ATTRIBUTES = new Map(
   Object.entries({
@@ -24,7 +26,7 @@ const ALLOWED_ATTRIBUTES = new Map(
     TD: ['colspan', 'rowspan'],
     TH: ['colspan', 'rowspan'],
     OL: ['start', 'type'],
-    FIGURE: ['data-uploading'],
+    FIGURE: ['data-uploading', 'data-missing'],
   }),
 )
 
@@ -34,16 +36,17 @@ function removeNoise(root: HTMLElement): void {
   const found: Node[] = []
   while (comments.nextNode()) found.push(comments.currentNode)
   for (const comment of found) comment.parentNode?.removeChild(comment)
-  for (const element of root.querySelectorAll<HTMLElement>('[style]')) {
-    if (/mso-hide:\s*all|display:\s*none/i.test(writtenStyle(element))) element.remove()
-  }
   // Word's own elements (o:p, w:sdt …) contain text like any other element.
   for (const element of root.querySelectorAll('*'))
     if (element.tagName.includes(':')) element.replaceWith(...element.childNodes)
 }
 
-/** Replaces non-breaking spaces with spaces and collapses runs of spaces. */
+/**
+ * Collapses runs of spaces. A non-breaking space stays between a number and its unit; elsewhere, browsers write most of
+ * those that they copy.
+ */
 function foldBlanks(root: HTMLElement): void {
+  looseSpaces(root)
   const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   while (texts.nextNode()) {
     const text = texts.currentNode as Text
@@ -51,7 +54,7 @@ function foldBlanks(root: HTMLElement): void {
     text.data = text.data
       .normalize('NFC')
       .replace(/[\u200b\ufeff\u00ad]/g, '')
-      .replace(/[\s\u00a0]+/g, ' ')
+      .replace(/((?<=\p{N})\u00a0(?=[\p{L}°%]))|\s+/gu, (_blank, unit?: string) => unit ?? ' ')
   }
 }
 
@@ -80,13 +83,19 @@ function keepAttributes(root: HTMLElement): void {
   }
 }
 
-export function cleanPasted(html: string, pictures: PastedPictures): string {
+export type PasteReport = PastedPictures & {
+  /** Called with the kinds of what a word processor left in the document, which the text is better without. */
+  onLeftOut: (kinds: ReadonlySet<ResidueKind>) => void
+}
+
+export function cleanPasted(html: string, { onLeftOut, ...pictures }: PasteReport): string {
   // Content copied from our own editor is clean, and keeps all its formats.
   const body = parseHtml(html)
   if (body.querySelector('[data-pm-slice]')) {
     restoreAddresses(body)
     return body.innerHTML
   }
+  onLeftOut(removeResidue(body))
   removeNoise(body)
   takeFootnotes(body)
   readWordLists(body)

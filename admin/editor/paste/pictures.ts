@@ -1,4 +1,7 @@
-/** The pictures of pasted HTML: embedded ones are uploaded, those on other sites are reported. */
+/**
+ * The pictures of pasted HTML: embedded ones are uploaded, those on other sites are reported, and those that stayed in
+ * the source document leave a place for their files.
+ */
 import { cleanPictureAddress } from '#shared/addresses.ts'
 import { PICTURE_TYPES } from '../pictures/picture-uploads.ts'
 
@@ -7,8 +10,8 @@ export type PastedPictures = {
   send: (file: File) => string
   /** Called for a picture that stays on another site. */
   onRemote: () => void
-  /** Called for a picture that only existed in the source document and cannot be read. */
-  onDropped: () => void
+  /** Called for a picture that only existed in the source document and cannot be read, with its name there. */
+  onMissing: (name: string) => void
 }
 
 function fileOf(address: string): File | null {
@@ -42,19 +45,29 @@ function isTiny(picture: HTMLImageElement): boolean {
   return ['width', 'height'].some((name) => Number(picture.getAttribute(name) ?? 99) <= 2)
 }
 
-export function readPictures(root: HTMLElement, { send, onRemote, onDropped }: PastedPictures): void {
+/** What an editor can recognise a picture by: its file's name, as in `file:///C:/…/image002.png` or `cid:map.jpg@…`. */
+function nameOf(picture: HTMLImageElement, address: string): string {
+  const path = /^(?:file|cid):([^?#]*)/i.exec(address)?.[1] ?? ''
+  const [, file = ''] = /([^/\\]+\.[a-z]{3,4})(?:@[^/\\]*)?$/i.exec(path) ?? []
+  const name = file.replace(/%[0-9a-f]{2}/gi, ' ').trim()
+  return name || (picture.alt ?? '').trim()
+}
+
+export function readPictures(root: HTMLElement, { send, onRemote, onMissing }: PastedPictures): void {
   for (const picture of root.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? ''
     const file = fileOf(address)
     const kept = file ? null : cleanPictureAddress(address)
     if (isTiny(picture)) picture.remove()
-    else if (!file && !kept) {
-      picture.remove()
-      onDropped()
-    } else {
+    else {
       const figure = figureOf(picture)
       liftOutOfParagraph(figure)
-      if (file) {
+      if (!file && !kept) {
+        const name = nameOf(picture, address)
+        figure.setAttribute('data-missing', name)
+        picture.removeAttribute('src')
+        onMissing(name)
+      } else if (file) {
         figure.setAttribute('data-uploading', send(file))
         picture.removeAttribute('src')
       } else if (kept?.startsWith('http')) onRemote()

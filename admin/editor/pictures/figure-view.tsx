@@ -1,10 +1,14 @@
-/** A picture in the content: its progress while it is uploading, then the picture with an editable caption. */
-import { Button, Group, Progress, Text } from '@mantine/core'
+/**
+ * A picture in the content: the place for a file that a pasted document did not bring along, its progress while it is
+ * uploading, then the picture with an editable caption.
+ */
+import { Button, FileButton, Group, Progress, Text } from '@mantine/core'
 import { NodeViewContent, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '../../i18n/locale.tsx'
+import { languageProps } from '../../forms/language-props.ts'
 import { PictureOnRequest } from '../../layout/picture-on-request.tsx'
-import type { PictureUploads } from './picture-uploads.ts'
+import { figuresOf, PICTURE_TYPES, type PictureUploads } from './picture-uploads.ts'
 
 type OnItsWayProps = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'deleteNode'> & {
   id: string
@@ -58,14 +62,69 @@ function OnItsWay({ id, uploads, editor, getPos, deleteNode }: OnItsWayProps) {
   )
 }
 
-export function FigureView({ node, editor, extension, getPos, deleteNode, selected }: ReactNodeViewProps) {
+type MissingProps = Pick<ReactNodeViewProps, 'updateAttributes' | 'deleteNode'> & {
+  name: string
+  alt: string
+  uploads: PictureUploads
+}
+
+function Missing({ name, alt, uploads, updateAttributes, deleteNode }: MissingProps) {
   const { picture } = useMessages().editor
-  const { src, alt, width, height, size, place, uploading, dir, lang } = node.attrs
+  const begin = (files: ArrayLike<File>) => {
+    const [file] = figuresOf(Array.from(files).slice(0, 1), uploads)
+    if (file) updateAttributes({ ...file, missing: null })
+  }
+  return (
+    <div
+      className="picture-missing"
+      contentEditable={false}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        // The editor would insert the file a second time.
+        event.stopPropagation()
+        begin(event.dataTransfer.files)
+      }}
+    >
+      <Text>{picture.missing(name)}</Text>
+      {alt !== '' && alt !== name && (
+        <Text size="sm" {...languageProps(alt)}>
+          {alt}
+        </Text>
+      )}
+      <Group gap="xs" mt="xs">
+        <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => file && begin([file])}>
+          {({ onClick }) => (
+            <Button size="compact-sm" variant="default" onClick={onClick}>
+              {picture.chooseFile}
+            </Button>
+          )}
+        </FileButton>
+        <Button size="compact-sm" variant="default" onClick={deleteNode}>
+          {picture.remove}
+        </Button>
+      </Group>
+    </div>
+  )
+}
+
+export function FigureView(props: ReactNodeViewProps) {
+  const { node, editor, extension, getPos, updateAttributes, deleteNode, selected } = props
+  const { picture } = useMessages().editor
+  const { src, alt, width, height, size, place, uploading, missing, dir, lang } = node.attrs
   const { uploads } = extension.options as { uploads: PictureUploads }
   const classes = [size && `size-${size}`, place && `align-${place}`, selected && 'is-selected'].filter(Boolean)
   return (
     <NodeViewWrapper as="figure" className={classes.join(' ')} dir={dir ?? undefined} lang={lang ?? undefined}>
-      {uploading ? (
+      {missing !== null ? (
+        <Missing
+          name={String(missing)}
+          alt={String(alt ?? '')}
+          uploads={uploads}
+          updateAttributes={updateAttributes}
+          deleteNode={deleteNode}
+        />
+      ) : uploading ? (
         <OnItsWay id={String(uploading)} uploads={uploads} editor={editor} getPos={getPos} deleteNode={deleteNode} />
       ) : (
         <PictureOnRequest

@@ -7,7 +7,7 @@ import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { insertBlocks, moveCursor } from '../blocks/insert-blocks.ts'
 import { createFigure, Figure, type NewFigure, type StoredPicture } from '../schema/figure.ts'
 import { FigureView } from './figure-view.tsx'
-import { PICTURE_TYPES, PictureUploads } from './picture-uploads.ts'
+import { figuresOf, PICTURE_TYPES, PictureUploads } from './picture-uploads.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -26,14 +26,6 @@ function insertFigures(tr: Transaction, figures: readonly NewFigure[], at?: numb
   const blocks = figures.map((figure) => createFigure(tr.doc.type.schema, figure))
   const start = insertBlocks(tr, blocks, at)
   moveCursor(tr, start + blocks.reduce((size, { nodeSize }) => size + nodeSize, 0))
-}
-
-/** Starts the uploads of files and returns the attributes of their figures. Reports files that are not pictures. */
-export function figuresOf(files: readonly File[], uploads: PictureUploads): { uploading: string }[] {
-  const rejected = files.filter((file) => !PICTURE_TYPES.includes(file.type)).map((file) => file.name)
-  if (rejected.length > 0) uploads.reject(rejected)
-  const pictures = files.filter((file) => PICTURE_TYPES.includes(file.type))
-  return pictures.map((file) => ({ uploading: uploads.start(file) }))
 }
 
 function filesIn(transfer: DataTransfer | null): File[] {

@@ -26,7 +26,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
   const { picture } = useMessages().editor
   const found = useEditorState({ editor, selector: () => pictureAtCursor(editor) })
   const isInGallery = useEditorState({ editor, selector: () => pictureInGallery(editor.state) !== null })
-  if (!found || found.attributes['uploading']) return null
+  if (!found || found.attributes['uploading'] || typeof found.attributes['missing'] === 'string') return null
   const { position, kind, attributes } = found
   const change = (name: string, value: string | null) =>
     editor.view.dispatch(editor.state.tr.setNodeAttribute(position, name, value))

@@ -119,3 +119,11 @@ export class PictureUploads {
     for (const listener of this.#listeners) listener()
   }
 }
+
+/** Starts the uploads of files and returns the attributes of their figures. Reports files that are not pictures. */
+export function figuresOf(files: readonly File[], uploads: PictureUploads): { uploading: string }[] {
+  const rejected = files.filter((file) => !PICTURE_TYPES.includes(file.type)).map((file) => file.name)
+  if (rejected.length > 0) uploads.reject(rejected)
+  const pictures = files.filter((file) => PICTURE_TYPES.includes(file.type))
+  return pictures.map((file) => ({ uploading: uploads.start(file) }))
+}

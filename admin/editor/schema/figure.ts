@@ -79,6 +79,12 @@ export const Figure = Node.create({
         parseHTML: (element) => element.getAttribute('data-uploading'),
         renderHTML: () => ({}),
       },
+      /** The name of a picture that a pasted document did not bring along; empty if it has none. Never stored. */
+      missing: {
+        default: null,
+        parseHTML: (element) => element.getAttribute('data-missing'),
+        renderHTML: () => ({}),
+      },
     }
   },
   parseHTML: () => [
@@ -89,7 +95,7 @@ export const Figure = Node.create({
       getAttrs: (element) => {
         const picture = pictureIn(element)
         const rest = [...element.children].filter((child) => child !== picture && child.tagName !== 'FIGCAPTION')
-        if (element.hasAttribute('data-uploading')) return {}
+        if (element.hasAttribute('data-uploading') || element.hasAttribute('data-missing')) return {}
         return picture && isKept(picture.getAttribute('src')) && rest.every((child) => child.tagName === 'BR')
           ? {}
           : false

@@ -131,7 +131,21 @@ export const editor = {
     rejected: (names: string) => `Not inserted: ${names}. Supported formats: PNG, GIF, JPEG, BMP, ICO and WebP.`,
     remote:
       'A pasted picture is stored on another site. It disappears if that site removes it, so please upload it here.',
-    dropped: 'Pictures embedded in the document could not be pasted. Please insert them from files.',
+    missing: (name: string) =>
+      name === ''
+        ? 'A picture of the document did not come along. Drop its file here.'
+        : `The picture “${name}” did not come along. Drop its file here.`,
+    chooseFile: 'Choose the file',
+    missingList: (names: readonly string[]) =>
+      `Pictures that did not come along: ${names.join(', ')}. Each has a place in the text for its file.`,
+    nameless: 'one without a name',
+  },
+  leftOut: (kinds: readonly string[]) => `Left out of the pasted text: ${kinds.join(', ')}.`,
+  residue: {
+    comments: 'comments',
+    revisions: 'deleted words of tracked changes',
+    hidden: 'hidden text',
+    fields: 'codes of fields',
   },
   menus: {
     selection: 'Selected words',

@@ -36,17 +36,6 @@ export function elementsNamed(root: Document | Element, name: string): Element[]
   return found
 }
 
-/** Every text node, in document order. */
-export function textsOf(root: Document | Element): string[] {
-  const texts: string[] = []
-  const visit = (node: ChildNode) => {
-    if (isText(node)) texts.push(node.data)
-    else if (isTag(node)) node.children.forEach(visit)
-  }
-  root.children.forEach(visit)
-  return texts
-}
-
 export function isInside(element: Element, name: string): boolean {
   return hasAncestor(element, (ancestor) => ancestor.name === name)
 }
@@ -66,11 +55,13 @@ export function childrenNamed(element: Element, name: string): Element[] {
   return element.children.filter((child): child is Element => isTag(child) && child.name === name)
 }
 
-/** Takes an element out of its tree. */
-export function removeElement(element: Element): void {
-  const siblings = element.parent?.children ?? []
-  const index = siblings.indexOf(element)
-  if (index >= 0) siblings.splice(index, 1)
+/** Takes a node out of its tree; `others` take its place. */
+export function replaceNode(node: ChildNode, others: ChildNode[] = []): void {
+  const { parent } = node
+  const index = parent?.children.indexOf(node) ?? -1
+  if (!parent || index < 0) return
+  parent.children.splice(index, 1, ...others)
+  for (const other of others) other.parent = parent
 }
 
 const SELF_CLOSING = new Set('img br hr area base basefont input link meta'.split(' '))

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { DOCUMENTS_WITH_RESIDUE } from '#testing/word-processors.ts'
 import { payloadsOf, quillTexts, XSS_FILES } from '#testing/corpora.ts'
 import { plainText } from './html-tree.ts'
 import { sanitizeContent } from './sanitize-content.ts'
@@ -109,6 +110,25 @@ describe('sanitizeContent', () => {
     expect(sanitizeContent('<iframe srcdoc="<script>alert(1)</script>"></iframe>')).toBe('')
   })
 
+  it.each(DOCUMENTS_WITH_RESIDUE)('leaves out $kinds of $from', ({ html, text }) => {
+    const once = sanitizeContent(html)
+    expect(plainText(once)).toBe(text)
+    expect(sanitizeContent(once)).toBe(once)
+  })
+
+  it('keeps words that are struck out or inserted on purpose, and no settings of a word processor', () => {
+    const html = '<p>Was <del>ten</del> <s>nine</s> <ins>eight</ins>.</p>'
+    expect(sanitizeContent(html)).toBe(html)
+    expect(sanitizeContent('<p>a<span style="d&#105;splay:n&#x6f;ne">b</span></p>')).toBe('<p>a</p>')
+    expect(sanitizeContent('<xml><w:View>Normal</w:View></xml><p>Text</p>')).toBe('<p>Text</p>')
+  })
+
+  it('lets words break that non-breaking spaces glue together, and keeps a number with its unit', () => {
+    expect(sanitizeContent('<p>The&nbsp;river&nbsp;bends&nbsp;twice</p><p>It is 10&nbsp;km long</p>')).toBe(
+      '<p>The river bends twice</p><p>It is 10\u00a0km long</p>',
+    )
+  })
+
   it('composes Urdu characters', () => {
     expect(sanitizeContent('<p>\u0627\u0653</p>')).toBe('<p>\u0622</p>')
   })
@@ -176,6 +196,7 @@ describe('sanitizeContent', () => {
       html
         .replace(/<[^>]*>/g, '\n')
         .replace(/\n+/g, '\n')
+        .replaceAll('\u00a0', ' ')
         .normalize('NFC')
     const formats = (html: string) =>
       [

@@ -6,8 +6,10 @@ import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize
 import { parsePictureAddress } from '#shared/media-name.ts'
 import { cleanLink, cleanPictureAddress, isOtherSite } from '#shared/addresses.ts'
 import { embedAddress } from '#shared/embeds.ts'
-import { escapeHtml, plainText } from './html-tree.ts'
+import { looseSpaces } from '#shared/loose-spaces.ts'
+import { escapeHtml, parseHtml, plainText, writeHtml } from './html-tree.ts'
 import { sanitizeStyle } from './inline-styles.ts'
+import { removeResidue } from './remove-residue.ts'
 
 const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'div', 'figure', 'figcaption', 'hr']
 const LISTS = ['ul', 'ol', 'li']
@@ -174,6 +176,8 @@ const OPTIONS: IOptions = {
     'button',
     'audio',
     'video',
+    // Settings that a word processor writes for itself.
+    'xml',
   ],
   transformTags: {
     a: (_tag, given) => sanitizeLink(given),
@@ -198,11 +202,19 @@ const OPTIONS: IOptions = {
  */
 const MAX_ROUNDS = 6
 
+function sanitizeOnce(html: string): string {
+  const content = sanitizeHtml(html, OPTIONS).trim()
+  if (!content.includes('\u00a0')) return content
+  const tree = parseHtml(content)
+  looseSpaces(tree)
+  return writeHtml(tree)
+}
+
 /** Returns `html` reduced to what is allowed, with its text in Unicode's composed form (NFC). */
 export function sanitizeContent(html: string): string {
-  let content = sanitizeHtml(html, OPTIONS).trim()
+  let content = sanitizeOnce(removeResidue(html))
   for (let round = 1; round < MAX_ROUNDS; round += 1) {
-    const again = sanitizeHtml(content, OPTIONS).trim()
+    const again = sanitizeOnce(content)
     if (again === content) return content
     content = again
   }

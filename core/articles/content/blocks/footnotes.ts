@@ -13,7 +13,7 @@ import {
   escapeHtml,
   hasClass,
   isInside,
-  removeElement,
+  replaceNode,
   writeAttributes,
   type Element,
 } from '../html-tree.ts'
@@ -32,7 +32,7 @@ export function isFootnoteReference(element: Element): boolean {
 /** Takes the lists of notes out of a tree, and the numbers out of its references: the order alone numbers them. */
 export function takeFootnotes(tree: Document): Footnotes {
   const lists = elementsNamed(tree, 'ol').filter((list) => hasClass(list, 'footnotes'))
-  for (const list of lists) removeElement(list)
+  for (const list of lists) replaceNode(list)
   const notes = lists.flatMap((list) => childrenNamed(list, 'li'))
   const references = [tree, ...notes].map((root) => elementsNamed(root, 'sup').filter(isFootnoteReference))
   for (const reference of references.flat()) reference.children = []

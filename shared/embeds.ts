@@ -23,5 +23,8 @@ export function embedAddress(address: string): string | null {
 /** The video's own page, for opening a player's address in a new tab or without scripts. */
 export function videoPage(player: string): string {
   const start = videoStart(player)
-  return youtubePage(player) ?? `https://vimeo.com/${/\/video\/(\d+)/.exec(player)?.[1] ?? ''}${start > 0 ? `#t=${start}s` : ''}`
+  return (
+    youtubePage(player) ??
+    `https://vimeo.com/${/\/video\/(\d+)/.exec(player)?.[1] ?? ''}${start > 0 ? `#t=${start}s` : ''}`
+  )
 }

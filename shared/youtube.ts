@@ -36,7 +36,9 @@ export function videoStart(address: string): number {
   if (!URL.canParse(address)) return 0
   const { searchParams, hash } = new URL(address)
   const fragment = new URLSearchParams(hash.slice(1))
-  const times = [searchParams, fragment].flatMap((query) => ['start', 't', 'time_continue'].map((name) => query.get(name)))
+  const times = [searchParams, fragment].flatMap((query) =>
+    ['start', 't', 'time_continue'].map((name) => query.get(name)),
+  )
   const start = times.map((time) => secondsOf(time ?? '')).find((seconds) => seconds > 0) ?? 0
   return start < MAX_START_SECONDS ? start : 0
 }

@@ -1,13 +1,11 @@
 /** Creates the editor: opens stored content, cleans pasted content, and emits the HTML to store. */
-import { DOMParser as TextParser, type Node as TextNode, type Slice } from '@tiptap/pm/model'
-import type { EditorView } from '@tiptap/pm/view'
+import { DOMParser as TextParser, type Node as TextNode } from '@tiptap/pm/model'
 import { useEditor, type Editor } from '@tiptap/react'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { failure } from '../notices.ts'
 import { cleanPasted } from './paste/clean-pasted.ts'
-import { pasteDirected, withLanguages } from './paste/languages.ts'
 import { pasteVideo } from './paste/video.ts'
 import { PictureUploads, type SendPicture } from './pictures/picture-uploads.ts'
 import { cursorMargin } from './cursor-margin.ts'
@@ -82,9 +80,7 @@ export function useContentEditor(options: Options): ContentEditorState {
         if (messages.size > 0) setWarnings((shown) => [...new Set([...shown, ...messages])])
         return cleaned
       },
-      handlePaste: (view: EditorView, event: ClipboardEvent, slice: Slice) =>
-        pasteVideo(view, event) || pasteDirected(view, slice),
-      transformPasted: (slice: Slice) => withLanguages(slice, latest.current.language),
+      handlePaste: pasteVideo,
     }),
     [inputId, label, language, error, uploads],
   )
@@ -98,7 +94,9 @@ export function useContentEditor(options: Options): ContentEditorState {
     editable: !readOnly,
     editorProps,
     onBeforeCreate: ({ editor: starting }) => {
-      starting.options.content = TextParser.fromSchema(starting.schema).parse(readStored(given)).toJSON()
+      starting.options.content = TextParser.fromSchema(starting.schema)
+        .parse(readStored(given, options.language))
+        .toJSON()
     },
     onCreate: ({ editor: created }) => {
       opened.current ??= created.state.doc
@@ -109,7 +107,7 @@ export function useContentEditor(options: Options): ContentEditorState {
       latest.current.onChange(unchanged ? given : writeContent(doc, latest.current.language))
     },
   })
-  const [isAltered] = useState(() => hasLosses(given, writeContent(editor.state.doc, language), directionOf(language)))
+  const [isAltered] = useState(() => hasLosses(given, writeContent(editor.state.doc, language), language))
 
   useEffect(() => () => uploads.cancelAll(), [uploads])
   useEffect(() => uploads.onRejected((names) => failure(picture.rejected(names.join(', ')))), [uploads, picture])

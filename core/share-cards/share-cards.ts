@@ -11,7 +11,7 @@ import type { ArticleSummary } from '../articles/articles.ts'
 import type { CardDrawing } from '../media/processing/share-card/card-types.ts'
 
 /** Raise it when the drawing changes, so that every card gets a new address. */
-const DESIGN_VERSION = 1
+const DESIGN_VERSION = 2
 
 /** A smaller picture would be blurred beside the title. */
 const MIN_COVER_PIXELS = 400

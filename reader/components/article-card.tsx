@@ -11,6 +11,7 @@ import { Byline } from './byline.tsx'
 import { DEFAULT_COVER } from './default-cover.ts'
 import { languageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
+import { Isolated } from './isolated.tsx'
 import styles from './article-card.module.css'
 
 type Props = {
@@ -50,9 +51,15 @@ export function ArticleCard({
       <div className={styles.text}>
         {showCategory && <CategoryLabel category={article.category} around={language} />}
         <Heading className={styles.title}>
-          <a href={`/article/${id}`}>{listTitle(article)}</a>
+          <a href={`/article/${id}`}>
+            <Isolated text={listTitle(article)} />
+          </a>
         </Heading>
-        {layout === 'large' && <p className={styles.excerpt}>{preview(article.excerpt, LEAD_LENGTH)}</p>}
+        {layout === 'large' && (
+          <p className={styles.excerpt}>
+            <Isolated text={preview(article.excerpt, LEAD_LENGTH)} />
+          </p>
+        )}
         <ArticleMeta article={article} />
       </div>
     </article>

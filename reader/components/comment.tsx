@@ -4,6 +4,7 @@ import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import styles from './comment.module.css'
 import { detectedLanguageAttributes } from './language-attributes.ts'
+import { Isolated } from './isolated.tsx'
 
 const HIGHEST = 5
 
@@ -23,7 +24,9 @@ export function CommentContent({ name, rating, stars, createdAt, words, locale, 
   return (
     <>
       <p className={styles.commenter}>
-        <b {...detectedLanguageAttributes(name, locale)}>{name}</b>
+        <b {...detectedLanguageAttributes(name, locale)}>
+          <Isolated text={name} />
+        </b>
         <span className={styles.stars} aria-hidden="true">
           {'★'.repeat(rating)}
           <span>{'★'.repeat(Math.max(0, HIGHEST - rating))}</span>
@@ -33,7 +36,7 @@ export function CommentContent({ name, rating, stars, createdAt, words, locale, 
         {children}
       </p>
       <p className={styles.text} {...detectedLanguageAttributes(words, locale)}>
-        {words}
+        <Isolated text={words} />
       </p>
     </>
   )

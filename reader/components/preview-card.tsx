@@ -7,6 +7,7 @@ import { ArticleMeta } from './article-card.tsx'
 import { Badge } from './badge.tsx'
 import { languageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
+import { Isolated } from './isolated.tsx'
 import styles from './preview-card.module.css'
 
 /** Maximum length in characters (docs/specification.md, Months). */
@@ -36,10 +37,14 @@ export function PreviewCard({ article, priority = false }: { article: ArticleSum
           <Badge language={isUrduCategory(category) ? 'ur' : 'en'}>{categoryLabel(category)}</Badge>
         </p>
         <h2 id={`title-${id}`}>
-          <a href={`/article/${id}`}>{listTitle(article)}</a>
+          <a href={`/article/${id}`}>
+            <Isolated text={listTitle(article)} />
+          </a>
         </h2>
         <ArticleMeta article={article} />
-        <p className={styles.preview}>{preview(article.excerpt, PREVIEW_LENGTH)}</p>
+        <p className={styles.preview}>
+          <Isolated text={preview(article.excerpt, PREVIEW_LENGTH)} />
+        </p>
         <p>
           <a
             className={styles.more}

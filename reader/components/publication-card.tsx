@@ -8,6 +8,7 @@ import { useView } from '../view.ts'
 import { Badge } from './badge.tsx'
 import { languageAttributes, detectedLanguageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
+import { Isolated } from './isolated.tsx'
 import styles from './publication-card.module.css'
 
 type Props = {
@@ -57,7 +58,7 @@ export function PublicationCard(props: Props) {
       <div className={styles.text} dir={language === locale ? undefined : directionOf(language)}>
         <Heading id={id} {...languageAttributes(language, locale)}>
           <a href={docUrl} type="application/pdf">
-            {title}
+            <Isolated text={title} />
           </a>
         </Heading>
         <p className={styles.facts}>
@@ -71,7 +72,7 @@ export function PublicationCard(props: Props) {
         </p>
         {description !== '' && (
           <p className={styles.description} {...detectedLanguageAttributes(description, locale)}>
-            {preview(description, DESCRIPTION_LENGTHS[layout])}
+            <Isolated text={preview(description, DESCRIPTION_LENGTHS[layout])} />
           </p>
         )}
         <p className={styles.actions} dir={dir}>

@@ -10,6 +10,7 @@ import styles from './video-item.module.css'
 import { Icon } from './icon.tsx'
 import { languageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
+import { Isolated } from './isolated.tsx'
 
 type Props = {
   video: Video
@@ -38,8 +39,14 @@ export function VideoItem({ video, sizes, heading: Heading, describe, priority =
         <Icon name="play" />
       </a>
       <div {...inLanguage}>
-        <Heading>{video.title}</Heading>
-        {describe && video.description && <p>{video.description}</p>}
+        <Heading>
+          <Isolated text={video.title} />
+        </Heading>
+        {describe && video.description && (
+          <p>
+            <Isolated text={video.description} />
+          </p>
+        )}
       </div>
     </>
   )

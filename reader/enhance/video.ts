@@ -1,7 +1,6 @@
 /** Plays a video in its place. Nothing is requested from the other host before the click. */
 import { isPlainClick } from './plain-click.ts'
 
-
 /** Which hosts may be framed is decided by the page's content security policy. */
 function playerOf(link: HTMLAnchorElement, address: string): HTMLIFrameElement {
   const player = document.createElement('iframe')

@@ -11,6 +11,7 @@ import { containsMatch } from '#shared/search/snippet.ts'
 import { pageHref } from '../components/pagination.tsx'
 import { languageAttributes } from '../components/language-attributes.ts'
 import { useView } from '../view.ts'
+import { Isolated } from '../components/isolated.tsx'
 
 type Suggestion = { kind: 'article' | 'writer' | 'category'; text: string; language: Locale; path: string }
 
@@ -53,7 +54,10 @@ export function SearchSuggestions({ suggestions }: { suggestions: readonly Sugge
   const t = searchMessages(locale)
   return suggestions.map(({ kind, text, language, path }, index) => (
     <div key={`${kind} ${path}`} role="option" id={`suggestion-${index}`} aria-selected="false" data-href={href(path)}>
-      <bdi {...languageAttributes(language, locale)}>{text}</bdi> <small>{t[kind]}</small>
+      <bdi {...languageAttributes(language, locale)}>
+        <Isolated text={text} />
+      </bdi>{' '}
+      <small>{t[kind]}</small>
     </div>
   ))
 }

@@ -4,11 +4,12 @@
  */
 import { Extension, type Editor } from '@tiptap/core'
 import type { EditorState } from '@tiptap/pm/state'
-import { directionOf, type Locale } from '#shared/locale.ts'
+import type { Direction, Locale } from '#shared/locale.ts'
+import { directionIn } from './direction-in.ts'
+import { aroundPosition, directedNode } from './shown-direction.ts'
 
 export const ALIGNMENTS = ['left', 'center', 'right', 'justify'] as const
 export type Alignment = (typeof ALIGNMENTS)[number]
-export type Direction = 'ltr' | 'rtl'
 
 const MAX_INDENT = 8
 const TEXT_BLOCKS = ['paragraph', 'heading', 'codeBlock']
@@ -58,12 +59,6 @@ function alignmentOf(element: HTMLElement): string | null {
   return /^(?:left|center|right|justify|end)$/.test(align) ? align : null
 }
 
-export function directionIn(element: HTMLElement): Direction | null {
-  const given = element.getAttribute('dir') ?? element.style.direction
-  if (given === 'ltr' || given === 'rtl') return given
-  return element.classList.contains('ql-direction-rtl') ? 'rtl' : null
-}
-
 function eachTextBlock(state: EditorState, visit: (position: number, attributes: Record<string, unknown>) => void) {
   const { from, to } = state.selection
   state.doc.nodesBetween(from, to, (node, position) => {
@@ -71,15 +66,11 @@ function eachTextBlock(state: EditorState, visit: (position: number, attributes:
   })
 }
 
-/** The direction of the block at the cursor: its own, an ancestor's, or that of the whole content. */
+/** The direction of the block at the cursor: its own, that of its words or an ancestor's, or that of the whole content. */
 export function currentDirection(editor: Editor): Direction {
-  const { $from } = editor.state.selection
-  for (let depth = $from.depth; depth > 0; depth -= 1) {
-    const { dir } = $from.node(depth).attrs
-    if (dir === 'ltr' || dir === 'rtl') return dir
-  }
   // React may query an editor of a discarded render once more, when it is already destroyed.
-  return editor.isDestroyed ? 'ltr' : directionOf(editor.storage.blockFormat.language)
+  if (editor.isDestroyed) return 'ltr'
+  return aroundPosition(editor.state.selection.$from, editor.storage.blockFormat.language).dir === 'rtl' ? 'rtl' : 'ltr'
 }
 
 /** The visible alignment at the cursor. */
@@ -166,9 +157,11 @@ export const BlockFormat = Extension.create<{ language: Locale }, { language: Lo
         (direction) =>
         ({ state, tr, dispatch }) => {
           const { language } = this.storage
-          const own = directionOf(language) !== direction
           eachTextBlock(state, (position) => {
-            if (!dispatch) return
+            const node = state.doc.nodeAt(position)
+            if (!dispatch || !node) return
+            const around = aroundPosition(state.doc.resolve(position), language)
+            const own = directedNode(node, around, {}).inside.dir !== direction
             tr.setNodeAttribute(position, 'dir', own ? direction : null)
             tr.setNodeAttribute(position, 'lang', own ? (direction === 'rtl' ? 'ur' : 'en') : null)
           })

@@ -1,8 +1,10 @@
 /** A callout: a note, tip or warning beside the text. It may contain any blocks. */
 import { Node, findParentNode, mergeAttributes } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
+import { aroundOf } from '#shared/block-direction.ts'
 import { calloutLabel, toneOf, type CalloutTone } from '#shared/content-blocks.ts'
 import { moveCursor } from '../blocks/insert-blocks.ts'
+import { directedNode } from './shown-direction.ts'
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
@@ -40,14 +42,18 @@ export const Callout = Node.create({
       label.className = 'callout-label'
       label.contentEditable = 'false'
       dom.append(label, contentDOM)
-      const show = ({ attrs }: typeof node) => {
+      let shown: typeof node.attrs = {}
+      const show = (callout: typeof node) => {
+        const { attrs } = callout
         dom.className = `callout callout-${attrs['tone']}`
-        const language = attrs['lang'] === 'en' || attrs['lang'] === 'ur' ? attrs['lang'] : null
-        label.textContent = calloutLabel(attrs['tone'], language ?? editor.storage.blockFormat.language)
+        const { language } = directedNode(callout, aroundOf(editor.storage.blockFormat.language)).inside
+        label.textContent = calloutLabel(attrs['tone'], language)
         for (const name of ['dir', 'lang']) {
+          // Where the callout says nothing itself, the attributes are those of its words (`shown-direction.ts`).
           if (attrs[name]) dom.setAttribute(name, attrs[name])
-          else dom.removeAttribute(name)
+          else if (shown[name]) dom.removeAttribute(name)
         }
+        shown = attrs
       }
       show(node)
       return {

@@ -20,6 +20,7 @@ import { Footnote } from './footnote.ts'
 import { Gallery } from './gallery.ts'
 import { PullQuote, PullQuoteSource, PullQuoteText } from './pull-quote.ts'
 import type { RelatedArticles } from './related-article.ts'
+import { ShownDirection } from './shown-direction.ts'
 import { VideoNode } from './video.ts'
 import { SafeLink } from './link.ts'
 import { LISTS } from './lists.ts'
@@ -57,6 +58,7 @@ export function contentExtensions(language: Locale, parts: ContentParts): Extens
     SlashMenuState,
     ...MARKS,
     BlockFormat.configure({ language }),
+    ShownDirection,
     Verse,
     ShownInlinePicture,
     InsertedFigure.configure({ uploads }),

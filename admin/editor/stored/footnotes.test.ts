@@ -18,7 +18,7 @@ const EDITED = '<p>a<span class="footnote">See <em>Water</em>.</span> b<span cla
 
 describe('footnotes', () => {
   it('are at their numbers while they are edited, and a list where they are stored', () => {
-    expect(readStored(STORED).innerHTML).toBe(EDITED)
+    expect(readStored(STORED, 'en').innerHTML).toBe(EDITED)
     expect(written(EDITED, 'en')).toBe(STORED)
   })
 
@@ -30,19 +30,21 @@ describe('footnotes', () => {
 
   it('of several paragraphs become lines, and those without words none', () => {
     expect(
-      readStored('<p>a<sup class="footnote-ref">1</sup></p><ol class="footnotes"><li><p> b</p><p>c </p></li></ol>')
-        .innerHTML,
+      readStored(
+        '<p>a<sup class="footnote-ref">1</sup></p><ol class="footnotes"><li><p> b</p><p>c </p></li></ol>',
+        'en',
+      ).innerHTML,
     ).toBe('<p>a<span class="footnote">b<br>c</span></p>')
     expect(written('<p>a<span class="footnote"> </span></p>', 'en')).toBe('<p>a</p>')
   })
 
   it('lose no note that has no number', () => {
-    expect(readStored('<p>a</p><ol class="footnotes"><li>b</li></ol>').textContent).toBe('ab')
-    expect(readStored('<p>a<sup class="footnote-ref">1</sup></p>').innerHTML).toBe('<p>a</p>')
+    expect(readStored('<p>a</p><ol class="footnotes"><li>b</li></ol>', 'en').textContent).toBe('ab')
+    expect(readStored('<p>a<sup class="footnote-ref">1</sup></p>', 'en').innerHTML).toBe('<p>a</p>')
   })
 
   it('are the same with other digits, and not without their notes', () => {
-    expect(hasLosses(STORED, STORED.replace('>1<', '>۱<'), 'ltr')).toBe(false)
-    expect(hasLosses(STORED, STORED.replace(/<ol.*/, ''), 'ltr')).toBe(true)
+    expect(hasLosses(STORED, STORED.replace('>1<', '>۱<'), 'en')).toBe(false)
+    expect(hasLosses(STORED, STORED.replace(/<ol.*/, ''), 'en')).toBe(true)
   })
 })

@@ -1,5 +1,7 @@
 /** Whether two HTML strings look the same: every character, with the formats that a reader sees. */
+import { directionOf, type Locale } from '#shared/locale.ts'
 import { parseHtml } from '../parse-html.ts'
+import { writeDirections } from './directions.ts'
 
 const TAGS: Record<string, string> = {
   STRONG: 'bold',
@@ -111,13 +113,18 @@ export function formattedRuns(root: HTMLElement, dir: 'ltr' | 'rtl'): [text: str
   return runs
 }
 
-function bodyOf(html: string): HTMLElement {
+function bodyOf(html: string, language: Locale): HTMLElement {
   const body = parseHtml(html)
   for (const empty of body.querySelectorAll('img:not([src]), iframe:not([src])')) empty.remove()
+  // Pages give each block the direction of its words, whether or not it is written down.
+  writeDirections(body, language)
   return body
 }
 
-/** Whether `written` lost or changed anything that a reader sees in `stored`. */
-export function hasLosses(stored: string, written: string, dir: 'ltr' | 'rtl'): boolean {
-  return JSON.stringify(formattedRuns(bodyOf(stored), dir)) !== JSON.stringify(formattedRuns(bodyOf(written), dir))
+/** Whether `written` lost or changed anything that a reader sees in `stored`, as content in `language`. */
+export function hasLosses(stored: string, written: string, language: Locale): boolean {
+  const [before, after] = [stored, written].map((html) =>
+    JSON.stringify(formattedRuns(bodyOf(html, language), directionOf(language))),
+  )
+  return before !== after
 }

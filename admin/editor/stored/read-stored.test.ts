@@ -26,18 +26,18 @@ describe('stored content, prepared for the editor', () => {
       '<blockquote><p>a <b>b</b></p></blockquote>',
     ],
   ])('%s', (_what, html, expected) => {
-    expect(readStored(html).innerHTML.replace(/ class=""/g, '')).toBe(expected)
+    expect(readStored(html, 'en').innerHTML.replace(/ class=""/g, '')).toBe(expected)
   })
 
   it('has no form whose controls hide what an element is', () => {
-    const { innerHTML } = readStored('<form><input name="nodeName"><p>a</p><img id="childNodes"></form>')
+    const { innerHTML } = readStored('<form><input name="nodeName"><p>a</p><img id="childNodes"></form>', 'en')
     expect(innerHTML).toBe('<form><input><p>a</p><img></form>')
   })
 
   it('detects whether anything that a reader sees was lost', () => {
-    expect(hasLosses('<p><b>a</b></p>', '<p><strong>a</strong></p>', 'ltr')).toBe(false)
-    expect(hasLosses('<p><b>a</b></p>', '<p>a</p>', 'ltr')).toBe(true)
-    expect(hasLosses('<p>a</p><hr>', '<p>a</p>', 'ltr')).toBe(true)
-    expect(hasLosses('<p>a <a href="/x">b</a></p>', '<p>a <a href="/y">b</a></p>', 'ltr')).toBe(true)
+    expect(hasLosses('<p><b>a</b></p>', '<p><strong>a</strong></p>', 'en')).toBe(false)
+    expect(hasLosses('<p><b>a</b></p>', '<p>a</p>', 'en')).toBe(true)
+    expect(hasLosses('<p>a</p><hr>', '<p>a</p>', 'en')).toBe(true)
+    expect(hasLosses('<p>a <a href="/x">b</a></p>', '<p>a <a href="/y">b</a></p>', 'en')).toBe(true)
   })
 })

@@ -2,8 +2,11 @@
  * Prepares stored content for the editor's schema. Content comes from this editor, from two versions of the earlier one
  * and from elsewhere; nothing that a reader sees is lost (see `losses.ts`).
  */
+import type { Locale } from '#shared/locale.ts'
+import { looseSpaces } from '#shared/loose-spaces.ts'
 import { parseHtml } from '../parse-html.ts'
 import { copyAttribute } from '../style-attributes.ts'
+import { readDirections } from './directions.ts'
 import { readFootnotes } from './footnotes.ts'
 import { inlineContent } from './inline-content.ts'
 import { nestQuillLists } from './quill-lists.ts'
@@ -98,8 +101,9 @@ function readCaptions(root: HTMLElement): void {
 }
 
 /** The content as elements that match the schema. `html` is sanitized by the server, and no scripts run in it here. */
-export function readStored(html: string): HTMLElement {
+export function readStored(html: string, language: Locale): HTMLElement {
   const body = parseHtml(html)
+  looseSpaces(body)
   for (const marker of body.querySelectorAll('.ql-ui')) marker.remove()
   readCode(body)
   readFootnotes(body)
@@ -108,5 +112,6 @@ export function readStored(html: string): HTMLElement {
   readCaptions(body)
   flattenSpans(body)
   wrapLooseText(body)
+  readDirections(body, language)
   return body
 }

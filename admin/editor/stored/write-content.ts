@@ -3,8 +3,8 @@ import { DOMSerializer, type Node as TextNode } from '@tiptap/pm/model'
 import { writeFootnotes } from './footnotes.ts'
 import { restoreAddresses } from '../pictures/unloaded-address.ts'
 import { isOtherSite } from '#shared/addresses.ts'
-import { directionOf, type Locale } from '#shared/locale.ts'
-import { languageOfText } from '#shared/script.ts'
+import type { Locale } from '#shared/locale.ts'
+import { writeDirections } from './directions.ts'
 
 function moveAttributes(from: Element, to: Element): void {
   if (from.className) to.classList.add(...from.classList)
@@ -55,19 +55,6 @@ function writeLinks(root: Element): void {
       if (away) link.setAttribute(name, value)
       else link.removeAttribute(name)
     }
-  }
-}
-
-/** `dir` and `lang` are kept only where a block differs from its container; if one is missing, it is added. */
-function writeDirections(root: Element, language: Locale): void {
-  for (const block of root.querySelectorAll('[dir]:not(span, bdi), [lang]:not(span, bdi)')) {
-    const outer = block.parentElement
-    const around = outer?.closest('[dir]')?.getAttribute('dir') ?? directionOf(language)
-    const dir = block.getAttribute('dir') ?? around
-    if (dir === around) block.removeAttribute('dir')
-    else if (!block.hasAttribute('lang')) block.setAttribute('lang', languageOfText(block.textContent ?? ''))
-    const spoken = outer?.closest('[lang]')?.getAttribute('lang') ?? language
-    if (block.getAttribute('lang') === spoken) block.removeAttribute('lang')
   }
 }
 

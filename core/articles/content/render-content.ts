@@ -3,16 +3,20 @@
  * language alone. Increase `RENDER_VERSION` with every change of the output, labels included: stored renderings of an
  * earlier version are not shown, and are replaced in the background.
  */
+import { isTag, type Document } from 'domhandler'
+import { htmlText } from '#shared/html-text.ts'
 import { homeMessages, readingMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { addressNear, parsePictureAddress, sourceSet } from '#shared/media-name.ts'
+import { looseSpaces } from '#shared/loose-spaces.ts'
+import { countWords } from '#shared/word-count.ts'
+import { directContent } from './block-languages.ts'
 import { blockHtml, isInGallery } from './blocks/content-blocks.ts'
 import { footnotesHtml, isFootnoteReference, referenceHtml, takeFootnotes, type Footnotes } from './blocks/footnotes.ts'
 import {
   escapeAttribute,
   isInside,
   parseHtml,
-  textsOf,
   writeAttributes,
   writeElement,
   writeHtml,
@@ -23,7 +27,7 @@ import { hostOf, imageLinkHtml, videoLinkHtml, type OnRequestLabels } from './on
 import { CONTENT_WIDTH } from './size-pictures.ts'
 import { styleClasses, type StyleClasses } from './style-classes.ts'
 
-export const RENDER_VERSION = 3
+export const RENDER_VERSION = 4
 
 export type RenderedContent = {
   html: string
@@ -104,30 +108,26 @@ function rewriteWith(language: Locale, classes: StyleClasses, footnotes: Footnot
   }
 }
 
-const SPACE = 32
-
-/** Runs of characters other than white space and control characters; a tag ends a word. */
-function countWords(text: string): number {
-  let words = 0
-  let inWord = false
-  for (let index = 0; index < text.length; index += 1) {
-    const isSpace = text.charCodeAt(index) <= SPACE
-    if (!isSpace && !inWord) words += 1
-    inWord = !isSpace
-  }
-  return words
+/** A first letter set large would tear an Urdu word apart, whose letters are joined. */
+function keepFirstWordWhole(tree: Document): void {
+  const first = tree.children.find(isTag)
+  if (first?.name !== 'p' || !/^\P{L}*\p{Script=Arabic}/u.test(htmlText(first))) return
+  first.attribs['class'] = [first.attribs['class'], 'whole-words'].filter(Boolean).join(' ')
 }
 
 /** `content` is the sanitizer's output. */
 export function renderContent(content: string, language: Locale): RenderedContent {
   const tree = parseHtml(content)
+  if (content.includes('\u00a0')) looseSpaces(tree)
+  const words = countWords(htmlText(tree))
+  directContent(tree, language)
+  if (language === 'en') keepFirstWordWhole(tree)
   const classes = styleClasses()
   const footnotes = takeFootnotes(tree)
   const rewrite = rewriteWith(language, classes, footnotes)
-  const texts = [tree, ...footnotes.notes].flatMap(textsOf)
   return {
     html: writeHtml(tree, rewrite) + footnotesHtml(footnotes, language, (note) => writeHtml(note, rewrite)),
     css: classes.css(),
-    words: texts.reduce((words, text) => words + countWords(text), 0),
+    words,
   }
 }

@@ -14,6 +14,7 @@ import { NeighbourLinks } from './neighbour-links.tsx'
 import { RelatedCard } from './related-card.tsx'
 import { withRelatedCards } from './related.ts'
 import { ShareLinks } from './share-links.tsx'
+import { Isolated } from '../../components/isolated.tsx'
 import '../../components/article-content.css'
 import '../../components/article-formats.css'
 import '../../components/article-print.css'
@@ -54,7 +55,9 @@ function ArticleItself(props: ArticleProps) {
           <CategoryLabel category={article.category} href={`/category/${article.category}`} />
         )}
         <Kicker text={article.kicker} />
-        <h1>{article.title}</h1>
+        <h1>
+          <Isolated text={article.title} />
+        </h1>
         <Standfirst text={article.standfirst} />
         <p className={styles.facts}>
           {writer !== '' && <Byline writer={writer} />}

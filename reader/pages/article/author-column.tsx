@@ -6,6 +6,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { FailedBlock } from '../../components/failed-block.tsx'
 import { useView } from '../../view.ts'
+import { Isolated } from '../../components/isolated.tsx'
 import styles from './author-column.module.css'
 
 /** The author, of whom an unfinished article may have none, and more articles in the same language. */
@@ -35,7 +36,7 @@ export function AuthorColumn({
           {author === null && <FailedBlock />}
           {author?.introduction && (
             <p className={styles.introduction} {...detectedLanguageAttributes(author.introduction, locale)}>
-              {author.introduction}
+              <Isolated text={author.introduction} />
             </p>
           )}
           {author?.email && (
@@ -54,7 +55,9 @@ export function AuthorColumn({
           <ol className={styles.recent}>
             {recent.map((article) => (
               <li key={article.id}>
-                <a href={`/article/${article.id}`}>{listTitle(article)}</a>
+                <a href={`/article/${article.id}`}>
+                  <Isolated text={listTitle(article)} />
+                </a>
                 <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
               </li>
             ))}

@@ -8,6 +8,7 @@ import { detectedLanguageAttributes } from '../../components/language-attributes
 import { Picture } from '../../components/picture.tsx'
 import { usePageRules } from '../../kept.tsx'
 import { useView } from '../../view.ts'
+import { Isolated } from '../../components/isolated.tsx'
 
 const KICKER =
   '.kicker{margin-block-end:-.5rem;color:var(--ink-2);font-family:var(--label);font-size:var(--step--1);font-weight:var(--label-weight)}'
@@ -23,7 +24,7 @@ export function Kicker({ text }: { text: string | null }) {
   if (text === null) return null
   return (
     <p className="kicker" {...detectedLanguageAttributes(text, locale)}>
-      {text}
+      <Isolated text={text} />
     </p>
   )
 }
@@ -34,7 +35,7 @@ export function Standfirst({ text }: { text: string | null }) {
   if (text === null) return null
   return (
     <p className="standfirst" {...detectedLanguageAttributes(text, locale)}>
-      {text}
+      <Isolated text={text} />
     </p>
   )
 }
@@ -59,7 +60,9 @@ export function Cover({ article, className }: { article: About; className: strin
   return (
     <figure className="credited">
       {cover}
-      <figcaption {...detectedLanguageAttributes(credit, locale)}>{credit}</figcaption>
+      <figcaption {...detectedLanguageAttributes(credit, locale)}>
+        <Isolated text={credit} />
+      </figcaption>
     </figure>
   )
 }

@@ -3,6 +3,7 @@ import { categoryLabel } from '#shared/categories.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import { FailedBlock } from '../../components/failed-block.tsx'
 import { useView } from '../../view.ts'
+import { Isolated } from '../../components/isolated.tsx'
 import styles from './neighbour-links.module.css'
 
 /** The older article at the start of the line and the newer one at its end, in both directions of writing. */
@@ -22,12 +23,12 @@ export function NeighbourLinks({ category, neighbours }: { category: string; nei
     <nav className={styles.links} data-block="neighbours" aria-label={t.moreFromCategory(categoryLabel(category))}>
       {older && (
         <a rel="prev" href={`/article/${older.id}`}>
-          <small>{t.olderArticle}</small> {listTitle(older)}
+          <small>{t.olderArticle}</small> <Isolated text={listTitle(older)} />
         </a>
       )}
       {newer && (
         <a rel="next" href={`/article/${newer.id}`}>
-          <small>{t.newerArticle}</small> {listTitle(newer)}
+          <small>{t.newerArticle}</small> <Isolated text={listTitle(newer)} />
         </a>
       )}
     </nav>

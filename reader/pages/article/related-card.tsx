@@ -4,6 +4,7 @@ import { languageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import type { RelatedArticle } from './related.ts'
+import { Isolated } from '../../components/isolated.tsx'
 
 export function RelatedCard({ article }: { article: RelatedArticle }) {
   const { locale } = useView()
@@ -13,7 +14,9 @@ export function RelatedCard({ article }: { article: RelatedArticle }) {
       {coverImage !== null && <Picture src={coverImage} alt="" sizes="8rem" />}
       <p>
         <small {...languageAttributes(locale, language)}>{readingMessages(locale).relatedArticle}</small>{' '}
-        <a href={`/article/${id}`}>{title}</a>
+        <a href={`/article/${id}`}>
+          <Isolated text={title} />
+        </a>
       </p>
     </div>
   )

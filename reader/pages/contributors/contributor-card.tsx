@@ -5,6 +5,7 @@ import { languageOfText } from '#shared/script.ts'
 import { languageAttributes, detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
+import { Isolated } from '../../components/isolated.tsx'
 import styles from './contributor-card.module.css'
 
 export function ContributorCard({ author }: { author: Author }) {
@@ -23,7 +24,11 @@ export function ContributorCard({ author }: { author: Author }) {
         <h3 id={id} {...detectedLanguageAttributes(name, ownLanguage)}>
           {name}
         </h3>
-        {introduction && <p className={styles.introduction}>{introduction}</p>}
+        {introduction && (
+          <p className={styles.introduction}>
+            <Isolated text={introduction} />
+          </p>
+        )}
         {articleCount > 0 && (
           <p className={styles.more} {...languageAttributes(locale, ownLanguage)}>
             <a href={href(`/search?q=${encodeURIComponent(name)}`)} aria-describedby={id}>

@@ -5,6 +5,7 @@ import { languageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import { Section } from './section.tsx'
+import { Isolated } from '../../components/isolated.tsx'
 import styles from './publications-shelf.module.css'
 
 export function PublicationsShelf({ publications }: { publications: Publication[] }) {
@@ -20,7 +21,7 @@ export function PublicationsShelf({ publications }: { publications: Publication[
               <Picture src={publication.coverImage} alt="" sizes="(min-width: 62rem) 14rem, 40vw" />
               <h3>
                 <a href={publication.docUrl} type="application/pdf" {...languageAttributes(language, locale)}>
-                  {publication.title}
+                  <Isolated text={publication.title} />
                 </a>
               </h3>
               <p>

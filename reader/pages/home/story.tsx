@@ -7,6 +7,7 @@ import { DEFAULT_COVER } from '../../components/default-cover.ts'
 import { languageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
+import { Isolated } from '../../components/isolated.tsx'
 import styles from './story.module.css'
 
 type Props = {
@@ -41,9 +42,15 @@ export function Story({ article, sizes, lead = false, excerpt = false, className
       </div>
       <div>
         <h3>
-          <a href={`/article/${article.id}`}>{listTitle(article)}</a>
+          <a href={`/article/${article.id}`}>
+            <Isolated text={listTitle(article)} />
+          </a>
         </h3>
-        {excerpt && <p className={styles.excerpt}>{preview(article.excerpt, EXCERPT)}</p>}
+        {excerpt && (
+          <p className={styles.excerpt}>
+            <Isolated text={preview(article.excerpt, EXCERPT)} />
+          </p>
+        )}
         <p className={styles.byline}>
           <bdi>{messages(language).by(article.writer)}</bdi>{' '}
           <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, language)}</time>

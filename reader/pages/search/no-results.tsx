@@ -8,6 +8,7 @@ import { useView } from '../../view.ts'
 import { InQuotes } from './in-quotes.tsx'
 import { queryOf, type SearchChoice } from './search-choice.ts'
 import type { SearchProps } from './search.load.ts'
+import { Isolated } from '../../components/isolated.tsx'
 import styles from './search.module.css'
 
 type Props = Pick<SearchProps, 'q' | 'choice' | 'words' | 'onlyExcludes' | 'nearQueries' | 'mostRead'>
@@ -39,7 +40,9 @@ export function NoResults({ q, choice, words, onlyExcludes, nearQueries, mostRea
           <ul>
             {mostRead.map((article) => (
               <li key={article.id} {...languageAttributes(article.language, locale)}>
-                <a href={`/article/${article.id}`}>{article.title}</a>
+                <a href={`/article/${article.id}`}>
+                  <Isolated text={article.title} />
+                </a>
                 <ArticleMeta article={article} />
               </li>
             ))}

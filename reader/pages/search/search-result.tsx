@@ -6,6 +6,7 @@ import { languageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import type { Result } from './search.load.ts'
+import { Isolated } from '../../components/isolated.tsx'
 import styles from './search.module.css'
 
 type Props = {
@@ -60,5 +61,7 @@ export function SearchResult({ result: { article, title, snippet }, first, turne
 }
 
 function Runs({ runs }: { runs: readonly Run[] }) {
-  return runs.map((run) => (run.found ? <mark key={run.at}>{run.text}</mark> : run.text))
+  return runs.map((run) =>
+    run.found ? <mark key={run.at}>{run.text}</mark> : <Isolated key={run.at} text={run.text} />,
+  )
 }

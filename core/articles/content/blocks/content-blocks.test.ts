@@ -10,7 +10,8 @@ describe('blocks of content on their page', () => {
     expect(show(callout).html).toBe(
       '<div class="callout callout-warning" role="note"><p class="callout-label">Warning</p><p>Ice.</p></div>',
     )
-    expect(show(callout, 'ur').html).toContain('<p class="callout-label">خبردار</p>')
+    expect(show(callout.replace('Ice', 'برف'), 'ur').html).toContain('<p class="callout-label">خبردار</p>')
+    expect(show(callout, 'ur').html).toContain('lang="en" dir="ltr" role="note"><p class="callout-label">Warning</p>')
     expect(show('<div class="callout callout-tip" lang="ur" dir="rtl"><p>پل</p></div>').html).toContain('>مشورہ<')
     expect(show('<div class="callout"><p>a</p></div>').html).toContain('<p class="callout-label">Note</p>')
   })

@@ -1,4 +1,5 @@
 /** Sets a text into a box: shaped by Pango and HarfBuzz inside sharp, wrapped, shrunk, and at last cut with an ellipsis. */
+import { withIsolates } from '#shared/isolate.ts'
 import type { Locale } from '#shared/locale.ts'
 import { preview } from '#shared/plain-text.ts'
 import { sharp } from '../sharp.ts'
@@ -43,21 +44,25 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** Pango markup in which each script has its own font; a mark at the start fixes the direction of the paragraph. */
-function markupOf(text: string, { latin, color }: TextStyle, isUrdu: boolean): string {
+/**
+ * Pango markup in which each script has its own font; a mark at the start fixes the direction of the paragraph, and
+ * numbers and signs keep their order within Urdu.
+ */
+export function markupOf(text: string, { latin, color }: Pick<TextStyle, 'latin' | 'color'>, isUrdu: boolean): string {
   const inLatin = (run: string) =>
     run === ''
       ? ''
       : `<span font_family="${latin}, ${latin} Extra, Card Nastaliq"${isUrdu && run.trim() ? ` size="${LATIN_WITHIN_URDU}"` : ''}>${escaped(run)}</span>`
   const inNastaliq = (run: string) =>
     `<span lang="ur" font_family="Card Nastaliq"${isUrdu ? '' : ` size="${URDU_WITHIN_LATIN}"`}>${escaped(run)}</span>`
+  const shown = isUrdu ? withIsolates(text) : text
   let markup = ''
   let from = 0
-  for (const match of text.matchAll(ARABIC_RUN)) {
-    markup += inLatin(text.slice(from, match.index)) + inNastaliq(match[0])
+  for (const match of shown.matchAll(ARABIC_RUN)) {
+    markup += inLatin(shown.slice(from, match.index)) + inNastaliq(match[0])
     from = match.index + match[0].length
   }
-  markup += inLatin(text.slice(from))
+  markup += inLatin(shown.slice(from))
   const lineHeight = isUrdu ? URDU_LINE_HEIGHT : LATIN_LINE_HEIGHT
   return `<span foreground="${color}" line_height="${lineHeight}">${isUrdu ? '\u200F' : '\u200E'}${markup}</span>`
 }

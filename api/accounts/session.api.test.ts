@@ -144,6 +144,46 @@ describe.each(ENGINES)('a session on %s', (engine) => {
     }
   })
 
+  describe('of an app, which has no cookies', () => {
+    const send = (url: string, payload: object, headers: Record<string, string> = {}) =>
+      site.app.inject({ method: 'POST', url, payload, headers })
+    const signIn = async (): Promise<string> => (await send('/api/token', NADIA)).json().refresh
+
+    it('is refreshed and ended with the token of the sign-in, without Origin', async () => {
+      const first = await send('/api/token/refresh', { refresh: await signIn() })
+      expect([first.statusCode, first.cookies]).toEqual([200, []])
+      const { access, refresh: second } = first.json()
+      expect(await isSignedIn(access)).toBe(true)
+      expect((await send('/api/token/refresh', { refresh: second })).statusCode).toBe(200)
+      const ended = await send('/api/logout/', { refresh: second })
+      expect([ended.statusCode, ended.cookies]).toEqual([200, []])
+      expect(await isSignedIn(access)).toBe(false)
+    })
+
+    it('ends when a used token is used again', async () => {
+      const used = await signIn()
+      const { access } = (await send('/api/token/refresh', { refresh: used })).json()
+      goOn(60)
+      expect((await send('/api/token/refresh', { refresh: used })).statusCode).toBe(401)
+      expect(await isSignedIn(access)).toBe(false)
+    })
+
+    it('never makes a cookie count that comes from elsewhere', async () => {
+      const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const foreign = { cookie, origin: 'https://elsewhere.example' }
+      for (const url of ['/api/token/refresh', '/api/logout']) {
+        expect((await send(url, { refresh: 'guessed' }, foreign)).statusCode, url).toBe(401)
+        expect((await send(url, { refresh: '' }, foreign)).statusCode, url).toBe(401)
+        expect((await send(url, { refresh: null }, foreign)).statusCode, url).toBe(400)
+        expect((await send(url, {}, foreign)).statusCode, url).toBe(403)
+      }
+      // A page that knows a token of its own does not sign the browser in with it, nor out.
+      const answer = await send('/api/token/refresh', { refresh: await signIn() }, foreign)
+      expect([answer.statusCode, answer.cookies]).toEqual([200, []])
+      expect((await refresh()).statusCode).toBe(200)
+    })
+  })
+
   it('ends at sign-out, together with all its tokens', async () => {
     const copy = copyOf(browser)
     const { access } = (await refresh()).json()

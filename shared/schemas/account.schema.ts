@@ -41,6 +41,17 @@ export const loginSchema = z.object(
   required,
 )
 
+/** Without it, the cookie counts. */
+export const refreshTokenSchema = z
+  .object({
+    refresh: z
+      .string(code('request.invalid'))
+      .max(MAX_RAW_PASSWORD_LENGTH, code('request.invalid'))
+      .optional()
+      .meta({ description: 'The refresh token, from clients without cookies.' }),
+  })
+  .nullish()
+
 export const registrationSchema = z.object(
   { email: email('account.email_invalid'), password: newPassword, fname: optionalText, lname: optionalText },
   required,

@@ -19,19 +19,27 @@ export const errorWire = z
   })
   .meta({ id: 'Error' })
 
-const ERRORS = {
+export const ERRORS = {
   400: errorWire.meta({ description: 'The input is invalid.' }),
-  401: errorWire.meta({ description: 'No valid session.' }),
+  401: errorWire.meta({ description: 'No valid session: a token is missing, has expired or is wrong.' }),
   403: errorWire.meta({ description: 'The account is not allowed to do this.' }),
   404: errorWire.meta({ description: 'It does not exist, or the caller may not know of it.' }),
   409: errorWire.meta({ description: 'It exists already.' }),
+  408: errorWire.meta({ description: 'The input took too long to arrive.' }),
   413: errorWire.meta({ description: 'The input is too large.' }),
   415: errorWire.meta({ description: 'The media type is not supported.' }),
   429: errorWire.meta({ description: 'Too many attempts; Retry-After contains the seconds to wait.' }),
-  503: errorWire.meta({ description: 'Temporarily unavailable.' }),
+  500: errorWire.meta({ description: 'The site has failed.' }),
+  503: errorWire.meta({ description: 'Temporarily unavailable; Retry-After contains the seconds to wait.' }),
+  507: errorWire.meta({ description: 'The site has no room left.' }),
 } as const
 
-type ErrorStatus = keyof typeof ERRORS
+export type ErrorStatus = keyof typeof ERRORS
+
+export function isErrorStatus(status: number | string): status is ErrorStatus {
+  return Object.hasOwn(ERRORS, status)
+}
+
 type Answers<Ok extends z.ZodType, Status extends ErrorStatus> = { 200: Ok } & Pick<typeof ERRORS, Status>
 
 /** The errors that a route may respond with. */
@@ -45,6 +53,27 @@ export function responses<Ok extends z.ZodType, Status extends ErrorStatus>(
   ...statuses: Status[]
 ): Answers<Ok, Status> {
   return { 200: ok, ...failures(...statuses) }
+}
+
+/** A success without a body. A route that declares no success has it anyway, and errors of all routes of its kind. */
+export function noContent<Status extends ErrorStatus>(...statuses: Status[]) {
+  return { 204: z.never(), ...failures(...statuses) }
+}
+
+/** The successful response is a file. */
+export function fileOf(mediaType: string) {
+  const content = { [mediaType]: { schema: z.any().meta({ type: 'string', format: 'binary' }) } }
+  return { 200: { description: 'The file.', content } }
+}
+
+/** The same where a part of the file may be asked for. */
+export function fileByRangeOf(mediaType: string) {
+  const { 200: whole } = fileOf(mediaType)
+  return {
+    200: whole,
+    206: { ...whole, description: 'The part of the file that Range names.' },
+    416: z.null().meta({ description: 'Range is outside of the file.' }),
+  }
 }
 
 export function messageAndData<Data extends z.ZodType>(data: Data) {

@@ -9,7 +9,7 @@ import type { Services } from '#core/services.ts'
 import { articleChangesSchema, articleSchema, articleWire } from '#shared/schemas/article.schema.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
-import { responses, BEARER, messageAndData } from '../responses.ts'
+import { failures, responses, BEARER, messageAndData } from '../responses.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { bulkWire, presentBulk } from '../bulk.ts'
 import { callerOf } from '../caller-of-request.ts'
@@ -49,7 +49,7 @@ export async function articlesWritingApi(
         ...about,
         summary: 'Create an article',
         body: articleSchema,
-        response: { 201: messageAndData(articleWire), ...responses(z.never(), 400, 401, 403) },
+        response: { 201: messageAndData(articleWire), ...failures(400, 401, 403) },
       },
     },
     async (request, reply) => {

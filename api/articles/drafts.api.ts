@@ -1,7 +1,6 @@
 /** Articles while they are written, for the back-office: autosaves, and working copies of public articles. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
 import { presentWorkingCopy } from '#core/articles/revisions.presenter.ts'
 import type { Services } from '#core/services.ts'
@@ -16,7 +15,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlyMembers, onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
-import { BEARER, messageAndData, responses } from '../responses.ts'
+import { BEARER, messageAndData, failures, responses } from '../responses.ts'
 import { draftChangesOf } from './article-fields.ts'
 import { conflictWire, conflictBody } from './conflict.ts'
 
@@ -37,7 +36,7 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
         ...about,
         summary: 'Create an article that is still being written: a draft, of which every field may be absent',
         body: articleDraftSchema,
-        response: { 201: messageAndData(articleWire), ...responses(z.never(), 400, 401, 403) },
+        response: { 201: messageAndData(articleWire), ...failures(400, 401, 403) },
       },
     },
     async (request, reply) => {

@@ -1,12 +1,12 @@
 /** Previews of unsaved articles in the readers' layout, for the staff who write them. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { PreviewDraft } from '#core/articles/previews.ts'
 import type { Services } from '#core/services.ts'
 import { articlePreviewSchema } from '#shared/schemas/article.schema.ts'
 import { previewWire } from '#shared/schemas/preview.wire.ts'
-import { responses, BEARER, messageAndData } from '../responses.ts'
+import { failures, BEARER, fileOf, messageAndData } from '../responses.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
@@ -44,7 +44,7 @@ export async function previewsApi(instance: FastifyInstance, { services }: { ser
         consumes: ['application/json', 'multipart/form-data'],
         summary: 'Preview an unsaved article: responds with the path of its page, which is valid for 15 minutes',
         body: articlePreviewSchema,
-        response: { 201: messageAndData(previewWire), ...responses(z.never(), 400, 401, 403, 404) },
+        response: { 201: messageAndData(previewWire), ...failures(400, 401, 403, 404) },
       },
     },
     async (request, reply) => {
@@ -62,6 +62,7 @@ export async function previewsApi(instance: FastifyInstance, { services }: { ser
         security: BEARER,
         summary: 'The card that other sites show beside a link to the article, as it would be drawn now: a JPEG',
         params: idParams('article.not_found'),
+        response: fileOf('image/jpeg'),
       },
     },
     async (request, reply) => {

@@ -7,7 +7,7 @@ import { auditEntryAsCsv, CSV_HEAD, presentAuditEntry } from '#core/audit/audit.
 import type { Services } from '#core/services.ts'
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
 import { auditEntryWire } from '#shared/schemas/audit.wire.ts'
-import { responses, BEARER, listOf } from '../responses.ts'
+import { responses, BEARER, fileOf, listOf } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { zoneOfDays } from '../query/period.ts'
@@ -55,7 +55,12 @@ export async function auditApi(instance: FastifyInstance, { services }: { servic
     '/audit/export.csv',
     {
       onRequest: [onlyAdmins, onlyRecentlyProven],
-      schema: { ...about, summary: 'The audit events as a spreadsheet (CSV)', querystring: auditQuery },
+      schema: {
+        ...about,
+        summary: 'The audit events as a spreadsheet (CSV)',
+        querystring: auditQuery,
+        response: fileOf('text/csv'),
+      },
     },
     async (request, reply) => {
       const caller = callerOf(request)

@@ -63,6 +63,7 @@ export async function commentsWritingApi(
     {
       schema: {
         tags,
+        security: BEARER,
         summary: 'Delete a comment: one’s own, or any as an admin',
         params: idParams('comment.not_found'),
       },

@@ -12,7 +12,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { rangeOf } from '../byte-range.ts'
-import { BEARER, failures, listOf, messageAndData, responses } from '../responses.ts'
+import { BEARER, failures, fileByRangeOf, listOf, messageAndData, responses } from '../responses.ts'
 
 /** By range where asked, so that an interrupted download of a large file can continue. */
 async function sendFile(
@@ -107,7 +107,7 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
         summary: 'The file of an export, at an address from `/exports/{id}/link/`; byte ranges are supported',
         params,
         querystring: z.object({ expires: z.string(), signature: z.string() }),
-        response: failures(400, 404),
+        response: fileByRangeOf(BUNDLE_MEDIA_TYPE),
       },
     },
     async (request, reply) => {

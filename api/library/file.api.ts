@@ -13,7 +13,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlyAllowed } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
-import { BEARER, failures, listOf, responses } from '../responses.ts'
+import { BEARER, failures, fileOf, listOf, responses } from '../responses.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
 import { parseRequestBody } from '../request-body.ts'
 import { fileOfForm } from '../uploads/file-of-form.ts'
@@ -151,7 +151,10 @@ export async function fileApi(instance: FastifyInstance, { services }: { service
 
   app.get(
     '/media/:id/versions/:version/file',
-    { ...reading, schema: { ...about, summary: 'The content of a replaced file', params: versionParams } },
+    {
+      ...reading,
+      schema: { ...about, summary: 'The content of a replaced file', params: versionParams, response: fileOf('*/*') },
+    },
     async (request, reply) => {
       const { id, version } = request.params
       return sendPrivateFile(await replacements.openVersion(callerOf(request), id, version), reply)

@@ -13,7 +13,7 @@ import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
-import { BEARER, errorWire, failures, listOf, messageAndData, responses } from '../responses.ts'
+import { BEARER, errorWire, failures, listOf, messageAndData, noContent, responses } from '../responses.ts'
 
 const PAGE_SIZE = 12
 
@@ -112,7 +112,7 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
         ...about,
         summary: 'Send the invitation again, with another link, or get that link where the site sends no emails',
         params,
-        response: { 200: messageAndData(invitationWire), 204: z.never(), ...failures(401, 403, 404, 409) },
+        response: { 200: messageAndData(invitationWire), ...noContent(409) },
       },
     },
     async (request, reply) => {

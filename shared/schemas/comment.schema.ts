@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../i18n/en/errors.ts'
 import { code, digits, requiredChoice } from './fields.ts'
-import { MAX_RAW_COMMENT_LENGTH, RATING_RANGE } from './limits.ts'
+import { MAX_COMMENT_LENGTH, MAX_RAW_COMMENT_LENGTH, RATING_RANGE } from './limits.ts'
 import { COMMENT_STATUSES } from './statuses.ts'
 
 /**
@@ -16,13 +16,18 @@ function wholeNumber(errorCode: ErrorCode) {
 /** The author is the session's user, whatever `user` contains. */
 export const commentSchema = z.object(
   {
-    rating: wholeNumber('comment.rating_required').pipe(
-      z
-        .number()
-        .min(RATING_RANGE.from, code('comment.rating_required'))
-        .max(RATING_RANGE.to, code('comment.rating_required')),
-    ),
-    comment: z.string(code('comment.required')).max(MAX_RAW_COMMENT_LENGTH, code('comment.too_long')),
+    rating: wholeNumber('comment.rating_required')
+      .pipe(
+        z
+          .number()
+          .min(RATING_RANGE.from, code('comment.rating_required'))
+          .max(RATING_RANGE.to, code('comment.rating_required')),
+      )
+      .meta({ minimum: RATING_RANGE.from, maximum: RATING_RANGE.to }),
+    comment: z
+      .string(code('comment.required'))
+      .max(MAX_RAW_COMMENT_LENGTH, code('comment.too_long'))
+      .meta({ maxLength: MAX_COMMENT_LENGTH }),
     article: wholeNumber('article.not_found'),
   },
   code('comment.rating_required'),

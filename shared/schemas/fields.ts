@@ -38,10 +38,12 @@ function filled(clean: (text: string) => string) {
 }
 
 function requiredLine(clean: (text: string) => string) {
-  return filled(clean).refine((text) => Array.from(text).length <= MAX_TITLE_LENGTH, {
-    ...code('field.too_long'),
-    params: { max: MAX_TITLE_LENGTH },
-  })
+  return filled(clean)
+    .refine((text) => Array.from(text).length <= MAX_TITLE_LENGTH, {
+      ...code('field.too_long'),
+      params: { max: MAX_TITLE_LENGTH },
+    })
+    .meta({ maxLength: MAX_TITLE_LENGTH })
 }
 
 /** One line of 1 to 255 characters. */
@@ -51,7 +53,9 @@ export const titleText = requiredLine(cleanLine)
 export const telephone = requiredLine((text) => latinDigits(cleanValue(cleanLine(text))))
 
 /** 1 to 20,000 characters. */
-export const requiredText = filled(cleanText).refine((text) => text.length <= MAX_TEXT_LENGTH, code('field.text_long'))
+export const requiredText = filled(cleanText)
+  .refine((text) => text.length <= MAX_TEXT_LENGTH, code('field.text_long'))
+  .meta({ maxLength: MAX_TEXT_LENGTH })
 
 export const email = filled(cleanValue).refine(isEmailAddress, code('account.email_invalid'))
 
@@ -65,6 +69,7 @@ export const optionalText = z
   .union([z.string(), z.null()], code('field.text'))
   .transform((text) => cleanText(text ?? ''))
   .refine((text) => text.length <= MAX_TEXT_LENGTH, code('field.text_long'))
+  .meta({ maxLength: MAX_TEXT_LENGTH })
   .optional()
 
 /** Optional text on one line, of at most `max` characters; empty is null. */
@@ -73,6 +78,7 @@ export function optionalLine(max: number) {
     .union([z.string(), z.null()], code('field.text'))
     .transform((text) => cleanLine(text ?? '') || null)
     .refine((text) => Array.from(text ?? '').length <= max, { ...code('field.too_long'), params: { max } })
+    .meta({ maxLength: max })
     .optional()
 }
 
@@ -163,6 +169,7 @@ export function integer(range: Range) {
     .union([z.number(), digits], orRequired('field.number'))
     .refine(Number.isInteger, { ...code('field.number'), abort: true })
     .refine((number) => number >= range.from && number <= range.to, { ...code('field.range'), params: range })
+    .meta({ minimum: range.from, maximum: range.to })
 }
 
 /** An optional integer within an inclusive range. */

@@ -18,6 +18,7 @@ function line(max: number) {
     .union([z.string(), z.null()], code('field.text'))
     .transform((text) => cleanLine(text ?? ''))
     .refine((text) => Array.from(text).length <= max, { ...code('field.too_long'), params: { max } })
+    .meta({ maxLength: max })
 }
 
 export const mediaChangesSchema = z

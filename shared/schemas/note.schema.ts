@@ -9,6 +9,7 @@ export const noteText = z
   .transform(cleanText)
   .refine((text) => text !== '', { ...code('note.text_required'), abort: true })
   .refine((text) => text.length <= MAX_NOTE_LENGTH, { ...code('note.text_long'), params: { max: MAX_NOTE_LENGTH } })
+  .meta({ maxLength: MAX_NOTE_LENGTH })
 
 /** Words of the article as they are written there: any other normalization would not be found again. */
 function words(max: number) {

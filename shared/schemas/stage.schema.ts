@@ -14,6 +14,7 @@ const note = z
     ...code('article.note_long'),
     params: { max: MAX_NOTE_LENGTH },
   })
+  .meta({ maxLength: MAX_NOTE_LENGTH })
 
 export const stageMoveSchema = z.object({
   action: z.enum(STAGE_ACTIONS, code('field.choice')),

@@ -1,0 +1,88 @@
+/**
+ * What the OpenAPI document says of a route beside what the route declares: its operation id, and the answers that all
+ * routes of its kind have. A route declares its successful answer and the errors that only its use case has.
+ */
+import type { FastifySchema, RouteOptions } from 'fastify'
+import { z } from 'zod'
+import { IDEMPOTENCY_HEADER } from '../idempotency.ts'
+import { ERRORS, isErrorStatus } from '../responses.ts'
+
+const IDEMPOTENCY_KEY = z
+  .string()
+  .optional()
+  .meta({ description: 'If the answer was lost, a retry with the same key within a day has the same answer.' })
+
+function capitalized(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1)
+}
+
+function methodOf({ method }: RouteOptions): string {
+  return [method].flat()[0] ?? 'GET'
+}
+
+/** `getArticleByIdComments`; a verb at the beginning of the path is not repeated. */
+export function operationIdOf(route: RouteOptions): string {
+  const verb = methodOf(route).toLowerCase()
+  const words = route.url
+    .replace(/^\/api\//, '')
+    .replaceAll('/:', '/by/')
+    .split(/[^a-zA-Z]+/)
+    .filter(Boolean)
+  return verb + (words[0] === verb ? words.slice(1) : words).map(capitalized).join('')
+}
+
+/** The route's schema with its operation id, and without the answers that are described once for all routes. */
+export function describedSchema(route: RouteOptions): FastifySchema & Record<string, unknown> {
+  const { schema = {}, config } = route
+  const own = Object.entries(schema.response ?? {}).filter(([status, answer]) => !isCommon(status, answer))
+  return {
+    operationId: operationIdOf(route),
+    security: [],
+    ...schema,
+    ...(config?.isIdempotent && { headers: z.object({ [IDEMPOTENCY_HEADER]: IDEMPOTENCY_KEY }) }),
+    response: Object.fromEntries(own),
+  }
+}
+
+function isCommon(status: string, answer: unknown): boolean {
+  return status === '204' || (isErrorStatus(status) && ERRORS[status] === answer)
+}
+
+/** Whether a request without a body is valid. */
+export function isBodyOptional({ schema }: RouteOptions): boolean {
+  return schema?.body instanceof z.ZodType && schema.body.safeParse(undefined).success
+}
+
+/** The answers of a route that have their description in `commonAnswers`. */
+export function commonAnswersOf(route: RouteOptions): string[] {
+  const { schema, config, url } = route
+  const isRead = methodOf(route) === 'GET'
+  const declared = Object.entries(schema?.response ?? {})
+  const hasSuccess = declared.some(([status]) => status.startsWith('2'))
+  return [
+    ...(hasSuccess ? [] : ['204']),
+    ...(isRead ? ['304'] : ['507']),
+    ...(schema?.body || schema?.querystring ? ['400'] : []),
+    ...(config?.ignoresCaller ? [] : ['401', '403']),
+    ...(url.includes('/:') ? ['404'] : []),
+    ...(schema?.body ? ['408', '413', '415'] : []),
+    '429',
+    '500',
+    '503',
+    ...declared.filter(([status, answer]) => isCommon(status, answer)).map(([status]) => status),
+  ]
+}
+
+/** The descriptions of these answers, as the document's `components.responses`. */
+export function commonAnswers(): Record<string, object> {
+  const schema = { $ref: '#/components/schemas/Error' }
+  const errors = Object.entries(ERRORS).map(([status, wire]) => [
+    status,
+    { description: wire.description ?? '', content: { 'application/json': { schema } } },
+  ])
+  return {
+    204: { description: 'Done. The body is empty.' },
+    304: { description: 'As the client has it, by If-None-Match.' },
+    ...Object.fromEntries(errors),
+  }
+}

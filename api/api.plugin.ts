@@ -43,6 +43,7 @@ import { answerOtherMethods } from './methods.ts'
 import { fileApi } from './library/file.api.ts'
 import { libraryApi } from './library/library.api.ts'
 import { packagesApi } from './packages/packages.api.ts'
+import { withEndedAccount } from '#core/users/ended-account.ts'
 import { peopleApi } from './people/people.api.ts'
 import { publicationsApi } from './publications/publications.read.api.ts'
 import { publicationsWritingApi } from './publications/publications.write.api.ts'
@@ -72,7 +73,9 @@ export async function apiPlugin(
   app.setValidatorCompiler(validatorCompiler)
   // The response schemas type the presenters; validating every response against them would only cost time.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => sendError(error, request, reply))
+  app.setErrorHandler(async (error: FastifyError | AppError, request, reply) =>
+    sendError(await withEndedAccount(error, request.caller?.userId, services.users), request, reply),
+  )
   addCors(app, allowedOrigins)
   addCaching(app)
   // Fastify parses text/plain by default; no route of this API accepts it.

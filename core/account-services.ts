@@ -68,6 +68,7 @@ export function accountServices(parts: ServiceParts, others: AccountNeeds) {
     ...security,
     identities,
     limits,
+    notices,
     people: peopleService({
       ...others,
       people: peopleRepository(engine),

@@ -1,6 +1,8 @@
 /** Creates every service, each once, from its repository. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { accountDataRepository } from './account-data/account-data.repository.ts'
+import { accountDataService } from './account-data/account-data.service.ts'
 import { accountServices } from './account-services.ts'
 import { apiKeysRepository } from './api-keys/api-keys.repository.ts'
 import { adminNotices } from './second-factors/admin-notices.ts'
@@ -28,6 +30,7 @@ import { mergesRepository } from './authors/merges.repository.ts'
 import { authorsService } from './authors/authors.service.ts'
 import { homeServices } from './home-services.ts'
 import { invalidationService } from './cache-tags/invalidation.service.ts'
+import { binRepository } from './bin/bin.repository.ts'
 import { bundleRepository } from './bundle/bundle.repository.ts'
 import { bundleService } from './bundle/bundle.service.ts'
 import { cdnClient } from './cdn/cdn-client.ts'
@@ -218,6 +221,18 @@ export function createServices(given: ServiceParts) {
     authors,
     bundle,
     backlog,
+    accountData: accountDataService({
+      accountData: accountDataRepository(engine),
+      users: accounts.users,
+      comments: commentsRepository(engine),
+      bin: binRepository(engine),
+      newsletter: newsletterRepository(engine),
+      notices: accounts.notices,
+      audit,
+      events,
+      transaction,
+      clock,
+    }),
     comments,
     counters,
     ...mediaServices(parts, {

@@ -85,11 +85,14 @@ export type AuthorsTable = {
 export type CommentsTable = {
   id: Generated<number>
   article_id: number
-  user_id: number
+  /** Null for a comment whose reader has deleted their account. */
+  user_id: number | null
   comment: string
   rating: number
   status: Generated<CommentStatus>
   created_at: Moment
+  /** Instead of the reader: a random text that the comments of one deleted account share. */
+  former_reader: Generated<string | null>
 }
 
 export type BillboardsTable = {

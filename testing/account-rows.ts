@@ -38,6 +38,8 @@ export const ACCOUNT_ROWS: readonly AccountRow[] = [
   ['POST /account/passkeys', [401, 400, 400, 400, 401]],
   ['PATCH /account/passkeys/:passkey', [401, 404, 404, 404, 401], () => '/account/passkeys/x', () => ({ name: 'A' })],
   ['DELETE /account/passkeys/:passkey', [401, 404, 404, 404, 401], () => '/account/passkeys/none'],
+  ['GET /account/data', [401, 200, 200, 200, 401]],
+  ['POST /account/deletion', [401, 400, 400, 400, 401], () => '/account/deletion', () => ({ comments: 'sell' })],
   ['GET /account/proof', [401, 200, 200, 200, 401]],
   ['POST /account/proof/passkey-options', [401, 200, 200, 200, 401]],
   ['POST /account/proof', [401, 400, 400, 400, 401], () => '/account/proof', () => ({ password: 'a guess' })],

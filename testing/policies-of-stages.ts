@@ -54,6 +54,13 @@ export const STAGE_ROWS: readonly StageRow[] = [
     [401, 403, 403, 204, 401],
     async ({ onDemand }) => `/people/${await onDemand.person()}/invitation`,
   ],
+  ['GET /people/:id/data', ADMIN, async ({ onDemand }) => `/people/${await onDemand.person()}/data`],
+  [
+    'POST /people/:id/deletion',
+    [401, 403, 403, 204, 401],
+    async ({ onDemand }) => `/people/${await onDemand.person()}/deletion`,
+    () => ({ comments: 'anonymize' }),
+  ],
   [
     'DELETE /people/:id/sessions',
     [401, 403, 403, 204, 401],

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#core/services.ts'
 import { accountSecurityApi } from '../account/account-security.api.ts'
+import { accountDataApi } from '../account/account-data.api.ts'
 import { accountSessionsApi } from '../account/account-sessions.api.ts'
 import { accountsListApi } from '../account/accounts-list.api.ts'
 import { passkeysApi } from '../account/passkeys.api.ts'
@@ -28,6 +29,7 @@ export async function accountsApi(
   await app.register(secondStepApi, { services, cookies })
   await app.register(usersApi, { services })
   await app.register(accountSessionsApi, { services, cookies })
+  await app.register(accountDataApi, { services, cookies })
   await app.register(accountSecurityApi, { services })
   await app.register(passkeysApi, { services })
   await app.register(proofApi, { services })

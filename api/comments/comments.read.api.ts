@@ -35,10 +35,10 @@ export async function commentsApi(instance: FastifyInstance, { services }: { ser
     },
     async (request, reply) => {
       const { id } = await articles.read(callerOf(request), request.params.id)
-      const rating = await comments.rating(id)
+      const { comments: count, ...rating } = await comments.rating(id)
       tagReply(reply, [cacheTags.article(id), cacheTags.comments(id)])
       return sendList(reply, request.query, {
-        page: async (page) => pageOf(await comments.listOfArticle(id, page), rating.count, page),
+        page: async (page) => pageOf(await comments.listOfArticle(id, page), count, page),
         all: () => comments.streamOfArticle(id),
         present: presentComment,
         extra: { rating },

@@ -6,6 +6,8 @@ import { presentPerson } from '#core/people/people.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { invitationSchema, invitationWire, personChangesSchema, personWire } from '#shared/schemas/people.schema.ts'
+import { accountDataWire, accountDeletionSchema } from '#shared/schemas/account-data.schema.ts'
+import { sendAccountData } from '../account/account-data.api.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { oneOf } from '../query/choice-query.ts'
@@ -23,7 +25,7 @@ const peopleWire = listOf(personWire).extend({
 
 export async function peopleApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { people } = services
+  const { accountData, people } = services
   const about = { tags: ['People'], security: BEARER }
   const params = idParams('account.not_found')
   const onRequest = [onlyAdmins, onlyRecentlyProven]
@@ -118,6 +120,41 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
     async (request, reply) => {
       const link = await people.inviteAgain(callerOf(request), request.params.id)
       return link === null ? reply.code(204).send() : reply.send({ message: 'ok', data: { link } })
+    },
+  )
+
+  app.get(
+    '/people/:id/data/',
+    {
+      onRequest,
+      schema: {
+        ...about,
+        summary: 'What the site holds of a person, as a file',
+        params,
+        response: responses(accountDataWire, 401, 403, 404),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params
+      return sendAccountData(reply, id, await accountData.dataOfPerson(callerOf(request), id))
+    },
+  )
+
+  app.post(
+    '/people/:id/deletion/',
+    {
+      onRequest,
+      schema: {
+        ...about,
+        summary: 'Delete the account of a person, for good; articles and notes stay without their owner',
+        params,
+        body: accountDeletionSchema,
+        response: { 204: z.never(), ...failures(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      await accountData.deletePerson(callerOf(request), request.params.id, request.body.comments)
+      return reply.code(204).send()
     },
   )
 

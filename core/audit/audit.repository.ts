@@ -2,12 +2,12 @@
 import type { Engine } from '#database/engines/engine.ts'
 import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
-import { inBatches } from '../in-batches.ts'
+import { inBatches, inChunks } from '../in-batches.ts'
 import { countIds, expressionOf, hasQuery, isOnlySearched, whereFound, type Spelled } from '../list-filter.ts'
 import type { LastSave } from '../record-versions.ts'
 import { recordDocument } from '../search/documents.ts'
 import { USER_NAME } from '../users/user-name.ts'
-import type { AuditDetails, AuditEntry, AuditFilter } from './audit.ts'
+import { accountNumber, type AuditDetails, type AuditEntry, type AuditFilter } from './audit.ts'
 
 export type AuditRecord = Omit<AuditEntry, 'id' | 'userEmail'>
 type AuditRow = Omit<AuditEntry, 'details'> & { details: string }
@@ -100,6 +100,48 @@ export function auditRepository({ db, searched, search }: Engine) {
         .limit(1)
         .executeTakeFirst()
       return row ?? null
+    },
+
+    /**
+     * Takes from the log what tells who a deleted account belonged to: its address, and what names it. What was done
+     * stays, by the number of the account. `withComments`: the words of its comments too.
+     */
+    async forget(userId: number, { withComments }: { withComments: boolean }): Promise<void> {
+      const id = String(userId)
+      const comments = db
+        .selectFrom('audit as created')
+        .select('created.noun_id')
+        .where('created.noun', '=', 'comment')
+        .where('created.action', '=', 'create')
+        .where('created.user_id', '=', userId)
+      const byIt = await db
+        .updateTable('audit')
+        .set({ user_email: null })
+        .where('user_id', '=', userId)
+        .returning('id')
+        .execute()
+      const ofIt = await db
+        .updateTable('audit')
+        .set({ title: accountNumber(userId), details: '{}' })
+        .where((where) => {
+          const account = where.and([where('noun', '=', 'user'), where('noun_id', '=', id)])
+          const comment = where.and([where('noun', '=', 'comment'), where('noun_id', 'in', comments)])
+          return withComments ? where.or([account, comment]) : account
+        })
+        .returning('id')
+        .execute()
+      await inChunks([...new Set([...byIt, ...ofIt].map((row) => row.id))], async (some) => {
+        const rows = await db
+          .selectFrom('audit')
+          .select(['id', 'title', 'user_email'])
+          .where('id', 'in', some)
+          .execute()
+        await search.put(
+          'audit',
+          rows.map((row) => recordDocument('audit', row)),
+        )
+        return []
+      })
     },
 
     /** Newest first, and how many there are. */

@@ -71,6 +71,11 @@ export function auditService(parts: { audit: AuditRepository; lists: ListSpellin
     /** Who wrote a record, or a setting by its name, last; null where the log has nothing of it. */
     lastSaveOf: async (noun: AuditNoun, id: string) => audit.lastSaveOf(noun, id),
 
+    /** Keeps of a deleted account no more than its number. Must be called inside the transaction that deletes it. */
+    async forget(userId: number, options: { withComments: boolean }): Promise<void> {
+      await audit.forget(userId, options)
+    },
+
     /** Newest first, for admins. */
     async list(caller: Caller, filter: AuditFilter, page: PageRequest): Promise<Page<AuditEntry>> {
       assertAdmin(caller)

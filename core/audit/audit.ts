@@ -28,6 +28,11 @@ export type AuditFilter = {
   before?: string
 }
 
+/** What the log calls an account that was deleted. */
+export function accountNumber(userId: number): string {
+  return `#${userId}`
+}
+
 /** Longer values of articles are recorded by their length only: revisions keep them. */
 const MAX_VALUE_LENGTH = 300
 

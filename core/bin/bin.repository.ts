@@ -58,6 +58,30 @@ export function binRepository({ db, searched, search }: Engine) {
         .execute()
     },
 
+    /** The entries whose content mentions an account, for whoever looks into it. */
+    async mentioning(userId: number): Promise<{ id: number; noun: Noun; title: string; content: BinContent }[]> {
+      const rows = await db
+        .selectFrom('bin')
+        .select(['id', 'noun', 'title', 'content'])
+        .where('noun', 'in', ['article', 'comment'])
+        .where('content', 'like', `%"user_id":${userId}%`)
+        .execute()
+      return rows.map(({ content, ...row }) => ({ ...row, content: JSON.parse(content) as BinContent }))
+    },
+
+    async replaceContent(id: number, content: BinContent): Promise<void> {
+      await db
+        .updateTable('bin')
+        .set({ content: JSON.stringify(content) })
+        .where('id', '=', id)
+        .execute()
+    },
+
+    async remove(id: number): Promise<void> {
+      await db.deleteFrom('bin').where('id', '=', id).execute()
+      await search.remove('bin', [id])
+    },
+
     /** The latest deleted first. */
     async list(filter: BinFilter & Spelled, page: PageRequest): Promise<BinEntry[]> {
       return from(filter)

@@ -56,7 +56,7 @@ export function commentsRepository(engine: Engine) {
       : db
     let query = source
       .selectFrom('comments')
-      // Each comment has both. Of these joins, databases skip those that nothing is read of, as while counting.
+      // Of these joins, databases skip those that nothing is read of, as while counting.
       .leftJoin('articles', 'articles.id', 'comments.article_id')
       .leftJoin('users', 'users.id', 'comments.user_id')
     if (scope.articleId !== undefined) query = query.where('comments.article_id', '=', scope.articleId)
@@ -77,10 +77,10 @@ export function commentsRepository(engine: Engine) {
       .select([
         ...commentsTable.selection,
         'articles.title as articleTitle',
-        'users.first_name as firstName',
-        'users.last_name as lastName',
+        sql<string>`coalesce(users.first_name, '')`.as('firstName'),
+        sql<string>`coalesce(users.last_name, '')`.as('lastName'),
       ])
-      .$narrowType<{ articleTitle: NotNull; firstName: NotNull; lastName: NotNull }>()
+      .$narrowType<{ articleTitle: NotNull }>()
       .orderBy('comments.created_at', 'desc')
       .orderBy('comments.id', 'desc')
   }
@@ -92,14 +92,26 @@ export function commentsRepository(engine: Engine) {
 
   const listed = preparedByShape(db, FIXED_SCOPE, part)
 
+  /** A reader rates an article once: of several ratings, the newest that is approved replaces the others. */
   const ratingOf = prepared(db, (articleId: number) =>
     db
-      .selectFrom('comments')
-      .where('article_id', '=', articleId)
-      .where(whereApproved())
+      .selectFrom(
+        db
+          .selectFrom('comments')
+          .where('article_id', '=', articleId)
+          .where(whereApproved())
+          .select([
+            'rating',
+            sql<number>`row_number() over (partition by user_id, former_reader order by created_at desc, id desc)`.as(
+              'age',
+            ),
+          ])
+          .as('rated'),
+      )
       .select((columns) => [
-        columns.fn.countAll<number>().as('count'),
-        columns.fn.avg<number | null>('rating').as('average'),
+        columns.fn.countAll<number>().as('comments'),
+        sql<number>`count(case when age = 1 then 1 end)`.as('count'),
+        sql<number | null>`avg(case when age = 1 then rating end)`.as('average'),
       ]),
   )
 
@@ -156,7 +168,7 @@ export function commentsRepository(engine: Engine) {
     /** Of an article's approved comments. */
     async rating(articleId: number): Promise<RatingSummary> {
       const [row] = await ratingOf(articleId)
-      return { count: row?.count ?? 0, average: row?.average ?? 0 }
+      return { comments: row?.comments ?? 0, count: row?.count ?? 0, average: row?.average ?? 0 }
     },
 
     async find(id: number): Promise<Comment | undefined> {
@@ -172,6 +184,24 @@ export function commentsRepository(engine: Engine) {
         .where('user_id', '=', userId)
         .execute()
       return rows.map((row) => row.id)
+    },
+
+    /** All comments of a reader, the latest first. */
+    async ofUser(userId: number): Promise<Comment[]> {
+      return select({}).where('comments.user_id', '=', userId).execute()
+    },
+
+    /** `formerReader` takes the place of the reader. */
+    async anonymize(userId: number, formerReader: string): Promise<void> {
+      await db
+        .updateTable('comments')
+        .set({ user_id: null, former_reader: formerReader })
+        .where('user_id', '=', userId)
+        .execute()
+    },
+
+    async removeAllOf(userId: number): Promise<void> {
+      await db.deleteFrom('comments').where('user_id', '=', userId).execute()
     },
 
     async setStatus(id: number, status: CommentStatus): Promise<void> {

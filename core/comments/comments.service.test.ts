@@ -57,7 +57,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
       const made = await create({ articleId: kids, rating: 1 })
       expect(made.status).toBe('pending')
       expect(await comments().listOfArticle(kids, PAGE)).toEqual([])
-      expect(await comments().rating(kids)).toEqual({ count: 0, average: 0 })
+      expect(await comments().rating(kids)).toEqual({ comments: 0, count: 0, average: 0 })
       expect(await comments().idsOfCaller(reader.caller, kids)).toEqual([made.id])
     })
 
@@ -107,19 +107,37 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     })
 
     it('have the average rating of the approved ones', async () => {
-      await store({ rating: 5 })
-      await store({ rating: 2 })
-      const hidden = await store({ rating: 1 })
+      const by = async (rating: number) =>
+        storeComment(site.services, { articleId, userId: (await anAccount(site.services)).id, rating })
+      await by(5)
+      await by(2)
+      const hidden = await by(1)
       await site.services.commentsModeration.setStatus(admin.caller, hidden, 'hidden')
-      expect(await comments().rating(articleId)).toEqual({ count: 2, average: 3.5 })
+      expect(await comments().rating(articleId)).toEqual({ comments: 2, count: 2, average: 3.5 })
       const { page, rating } = await comments().ofArticle(articleId, PAGE)
       expect([page.count, rating.average]).toEqual([2, 3.5])
+    })
+
+    it('rate the article once for each reader: the newest rating that is shown replaces the others, also of a reader who has left', async () => {
+      const asAdmin = { ...admin.caller, recentlyProven: true }
+      await store({ rating: 5, createdAt: '2026-11-18T07:00:00.000Z' })
+      const last = await store({ rating: 2, createdAt: '2026-11-19T07:00:00.000Z' })
+      await storeComment(site.services, { articleId, userId: author.id, rating: 4 })
+      const rating = async () => comments().rating(articleId)
+      expect(await rating()).toEqual({ comments: 3, count: 2, average: 3 })
+      expect((await comments().listOfArticle(articleId, PAGE)).map((each) => each.rating)).toEqual([2, 5, 4])
+
+      await site.services.commentsModeration.setStatus(asAdmin, last, 'hidden')
+      expect(await rating()).toEqual({ comments: 2, count: 2, average: 4.5 })
+      await site.services.commentsModeration.setStatus(asAdmin, last, 'approved')
+      await site.services.accountData.deletePerson(asAdmin, reader.id, 'anonymize')
+      expect(await rating()).toEqual({ comments: 3, count: 2, average: 3 })
     })
 
     it('are none, without a rating, if nobody has written any', async () => {
       expect(await comments().ofArticle(articleId, PAGE)).toEqual({
         page: { rows: [], count: 0, page: 1, pageSize: 100, pages: 1 },
-        rating: { count: 0, average: 0 },
+        rating: { comments: 0, count: 0, average: 0 },
       })
     })
 

@@ -71,8 +71,8 @@ export function commentsService(parts: {
     async ofArticle(articleId: number, page: PageRequest): Promise<{ page: Page<Comment>; rating: RatingSummary }> {
       const scope = { articleId, publicAt: clock() }
       const rating = await comments.rating(articleId)
-      const rows = rating.count === 0 ? [] : await comments.list(scope, page)
-      return { page: pageOf(rows, rating.count, page), rating }
+      const rows = rating.comments === 0 ? [] : await comments.list(scope, page)
+      return { page: pageOf(rows, rating.comments, page), rating }
     },
 
     async listOfArticle(articleId: number, page: PageRequest): Promise<Comment[]> {

@@ -32,6 +32,7 @@ export type CommentRecord = ContentOfTable<typeof commentsTable> & { createdAt: 
 
 export type Comment = RecordOfTable<typeof commentsTable> & {
   articleTitle: string
+  /** Empty where the reader has deleted their account. */
   firstName: string
   lastName: string
 }
@@ -39,7 +40,10 @@ export type Comment = RecordOfTable<typeof commentsTable> & {
 export type RatingSummary = {
   /** From 1 to 5, not rounded; 0 if there are none. */
   average: number
+  /** The ratings that it is made of: the newest of each reader. */
   count: number
+  /** A reader may write several. */
+  comments: number
 }
 
 /** The title of a comment in lists of records: its first words. */

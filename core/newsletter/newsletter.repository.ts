@@ -65,6 +65,10 @@ export function newsletterRepository({ db }: Engine) {
         .execute()
     },
 
+    async removeByEmail(email: string): Promise<void> {
+      await db.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
+    },
+
     /** From now on, the subscriber's existing links only unsubscribe and no longer confirm. */
     async unsubscribe(id: number): Promise<void> {
       await db.updateTable('newsletter_subscribers').set({ status: 'unsubscribed' }).where('id', '=', id).execute()

@@ -17,7 +17,9 @@ export function securityNotices(parts: { outbox: Pick<OutboxService, 'configured
     return LOCALES.flatMap((locale) => {
       const t = securityMailMessages(locale)
       const fill = (text: string, email: string) => text.replace('{email}', email)
-      return [fill(t[notice], about), fill(t.account, to), `${t.ifNotYou}\n${link}`]
+      const lines = [fill(t[notice], about), fill(t.account, to)]
+      // Nobody can sign in to an account that is gone.
+      return notice === 'accountDeleted' ? lines : [...lines, `${t.ifNotYou}\n${link}`]
     })
   }
 

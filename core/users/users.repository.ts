@@ -1,4 +1,5 @@
 /** The only SQL on accounts. */
+import { sql } from 'kysely'
 import type { PageRequest } from '#shared/pagination.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { hasQuery, type Spelled } from '../list-filter.ts'
@@ -9,7 +10,7 @@ import type { AccountEntry, AccountFilter, User } from './users.ts'
 
 export type UserRecord = Omit<User, 'id'> & { createdAt: string; updatedAt: string }
 
-export function usersRepository({ db, searched, search }: Engine) {
+export function usersRepository({ db, searched, search, lockRows }: Engine) {
   const select = () =>
     db
       .selectFrom('users')
@@ -80,6 +81,15 @@ export function usersRepository({ db, searched, search }: Engine) {
         .select((columns) => columns.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return count
+    },
+
+    /** Until the end of the transaction, no row that references the account is added. */
+    async lock(id: number): Promise<void> {
+      await sql`select id from users where id = ${id} ${lockRows}`.execute(db)
+    },
+
+    async remove(id: number): Promise<void> {
+      await db.deleteFrom('users').where('id', '=', id).execute()
     },
 
     /** Until the end of the transaction, no other one changes an active admin. */

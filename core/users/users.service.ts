@@ -188,6 +188,24 @@ export function usersService(parts: {
       await changeByCommand(id, { role }, 'rolesChanged')
     },
 
+    /** Until the end of the caller's transaction, nothing that references the account is added. Throws `account.not_found`. */
+    async lock(id: number): Promise<User> {
+      // Before the account itself: two admins who delete each other at once would otherwise wait for each other.
+      if (isActiveAdmin(await get(id))) await users.lockAdmins()
+      await users.lock(id)
+      return get(id)
+    },
+
+    /**
+     * Deletes a locked account, and with it whatever references it in the database. Must be called inside a transaction.
+     * Throws `account.last_admin`.
+     */
+    async remove(user: User): Promise<void> {
+      await assertIsNotLastAdmin(user)
+      await users.remove(user.id)
+      await events.publish({ noun: 'user', id: user.id, change: 'deleted', before: user, after: null })
+    },
+
     /** For the command line. Ends every session of the account, and informs its owner. Throws `account.last_admin`. */
     async disable(id: number): Promise<void> {
       await changeByCommand(id, { status: 'disabled' }, 'accountDisabled')

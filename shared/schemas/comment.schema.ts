@@ -49,7 +49,12 @@ export const commentWire = z
 export type CommentWire = z.infer<typeof commentWire>
 
 export const staffCommentWire = commentWire
-  .extend({ user: z.int(), article: z.int(), article_title: z.string(), status: z.string() })
+  .extend({
+    user: z.int().nullable().meta({ description: 'Null where the reader has deleted their account.' }),
+    article: z.int(),
+    article_title: z.string(),
+    status: z.string(),
+  })
   .meta({ id: 'StaffComment' })
 export type StaffCommentWire = z.infer<typeof staffCommentWire>
 

@@ -176,11 +176,12 @@ export const contentTables = {
     columns: {
       id,
       article_id: id,
-      user_id: id,
+      user_id: nullable(id),
       comment: text,
       rating: stars,
       status: oneOf(COMMENT_STATUSES),
       created_at: moment,
+      former_reader: added(text),
     },
   }),
   bin: bundleTable('bin', {

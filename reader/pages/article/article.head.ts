@@ -81,7 +81,7 @@ function articleResource(
     dateModified: article.updatedAt > article.publishDate ? article.updatedAt : article.publishDate,
     articleSection: section,
     wordCount: words,
-    commentCount: rating.count,
+    commentCount: rating.comments,
     isAccessibleForFree: true,
     image: [imageResource(article, card, siteUrl)],
     author: { '@type': 'Person', name: writer },

@@ -40,7 +40,7 @@ export type ArticleProps = {
 
 const RECENT = 5
 const COMMENTS_PER_BATCH = 10
-const NO_RATING: RatingSummary = { average: 0, count: 0 }
+const NO_RATING: RatingSummary = { average: 0, count: 0, comments: 0 }
 
 /** The id in an address. Throws `article.not_found` for anything else. */
 function articleId(text: string | undefined): number {

@@ -25,20 +25,22 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
     const now = site.time.now
     const rows = await site.engine.db
       .insertInto('users')
-      .values({
-        email: `reader-of-${articleId}@reader.example`,
-        first_name: 'سعدیہ',
-        last_name: 'ملک',
-        role: 'author',
-        created_at: now,
-        updated_at: now,
-      })
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          email: `reader-${index}-of-${articleId}@reader.example`,
+          first_name: 'سعدیہ',
+          last_name: 'ملک',
+          role: 'author' as const,
+          created_at: now,
+          updated_at: now,
+        })),
+      )
       .returning('id')
       .execute()
     for (let index = 0; index < count; index += 1) {
       await insert.comment(site.services, {
         articleId,
-        userId: rows[0]?.id ?? 0,
+        userId: rows[index]?.id ?? 0,
         comment: index % 2 ? `Comment number ${index}.` : `تبصرہ نمبر ${index}`,
         rating: (index % 5) + 1,
         createdAt: new Date(Date.parse(now) - index * 60_000).toISOString(),

@@ -82,7 +82,7 @@ function Summary({ rating }: { rating: RatingSummary }) {
       <div className={styles.head}>
         <h2 id="comments-title">
           {t.comments}
-          {rating.count > 0 && <span className={styles.count}> {rating.count}</span>}
+          {rating.comments > 0 && <span className={styles.count}> {rating.comments}</span>}
         </h2>
         {rating.count > 0 && (
           <p className={styles.rating}>
@@ -93,7 +93,7 @@ function Summary({ rating }: { rating: RatingSummary }) {
           </p>
         )}
       </div>
-      {rating.count === 0 && <p className={styles.none}>{t.noComments}</p>}
+      {rating.comments === 0 && <p className={styles.none}>{t.noComments}</p>}
     </div>
   )
 }

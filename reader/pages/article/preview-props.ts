@@ -31,6 +31,6 @@ export async function previewProps(
     related,
     neighbours: {},
     comments: { rows: [], count: 0, page: 1, pageSize: 1, pages: 1 },
-    rating: { average: 0, count: 0 },
+    rating: { average: 0, count: 0, comments: 0 },
   }
 }

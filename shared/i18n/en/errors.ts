@@ -70,6 +70,8 @@ export const errors = {
   'account.disabled': 'This account is disabled. Please contact us if you think this is a mistake.',
   'account.not_found': 'This account does not exist.',
   'account.last_admin': 'This is the only admin: create another one first.',
+  'account.is_staff':
+    'This account works on the magazines: an admin can delete it, or take away its roles so that you can.',
   'account.google_failed': 'Google login failed. Please try again.',
   'account.facebook_failed': 'Facebook login failed. Please try again.',
   'account.provider_off': 'This way of signing in is not set up here.',
@@ -207,6 +209,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   'account.disabled': 403,
   'account.not_found': 404,
   'account.last_admin': 409,
+  'account.is_staff': 409,
   'account.google_failed': 401,
   'account.facebook_failed': 401,
   'account.provider_off': 503,

@@ -17,6 +17,8 @@ export const securityMail = {
   rolesChanged: 'An admin changed your roles at Hilal. They apply from now on.',
   accountDisabled: 'An admin disabled your account. You cannot sign in until it is enabled again.',
   accountEnabled: 'An admin enabled your account again. You can sign in.',
+  accountDeleted:
+    'Your account at Hilal was deleted, with what we held of you. If you did not expect this, please write to us.',
   account: 'Account: {email}',
   ifNotYou:
     'If you did not expect this, change your password and sign out everywhere at once, and tell an admin of the site:',

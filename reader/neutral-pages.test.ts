@@ -13,6 +13,7 @@ const NOT_INDEXED = new Set([
   '/forgot-password',
   '/reset-password',
   '/change-password',
+  '/account',
 ])
 
 describe('neutral pages', () => {

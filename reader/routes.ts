@@ -9,6 +9,7 @@ import { loadAccountPage } from './account-page.ts'
 import { AboutPage } from './pages/about/about.page.tsx'
 import { AdvertisePage } from './pages/advertise/advertise.page.tsx'
 import { loadArchives } from './pages/archives/archives.load.ts'
+import { OwnAccountPage } from './pages/account/account.page.tsx'
 import { ArchivesPage } from './pages/archives/archives.page.tsx'
 import { loadArticle } from './pages/article/article.load.ts'
 import { ArticlePage } from './pages/article/article.page.tsx'
@@ -120,5 +121,6 @@ export const routes: readonly AnyPageRoute[] = [
   page('/login/facebook', 'provider-return', loadProviderReturn('facebook'), ProviderReturnPage, {}),
   page('/forgot-password', 'forgot-password', loadForgotPassword, ForgotPasswordPage, {}),
   page('/reset-password', 'reset-password', loadAccountPage('resetTitle'), ResetPasswordPage, {}),
+  page('/account', 'account', loadAccountPage('accountTitle'), OwnAccountPage, {}),
   page('/change-password', 'change-password', loadAccountPage('changeTitle'), ChangePasswordPage, {}),
 ]

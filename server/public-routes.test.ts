@@ -38,6 +38,7 @@ type Row = [route: string, status: number, path?: Path | undefined, form?: Recor
 /** The pages that are at one address in each language. */
 const NEUTRAL = [
   'AboutUs',
+  'account',
   'about',
   'advertise',
   'archives',

@@ -9,6 +9,7 @@ import { SHELVES } from './schemas/statuses.ts'
 export const NEUTRAL_PATHS: readonly string[] = [
   '/about',
   '/AboutUs',
+  '/account',
   '/advertise',
   '/archives',
   '/articles',

@@ -3,7 +3,6 @@ import { Button } from '@mantine/core'
 import type { z } from 'zod'
 import { AUDIT_ACTIONS, AUDIT_NOUNS, COMMAND_LINE } from '#shared/audit.ts'
 import type { auditEntryWire } from '#shared/schemas/audit.wire.ts'
-import { request } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Latin, Moment, Value, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
@@ -13,19 +12,9 @@ import { List } from '../lists/list.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure } from '../notices.ts'
 import { ChangedFields } from './changed-fields.tsx'
+import { saveFile } from '../save-file.ts'
 
 type AuditEntry = z.infer<typeof auditEntryWire>
-
-/** The token is sent in a header, so a plain link cannot download the file. */
-async function download(path: string): Promise<void> {
-  const response = await request(path)
-  const url = URL.createObjectURL(await response.blob())
-  const link = document.createElement('a')
-  link.href = url
-  link.download = 'audit.csv'
-  link.click()
-  URL.revokeObjectURL(url)
-}
 
 function Export() {
   const { lists } = useMessages()
@@ -33,7 +22,8 @@ function Export() {
   const reason = useFailureReason()
   const save = async () => {
     try {
-      await download(`/api/audit/export.csv?${new URLSearchParams({ ...address.filters, q: address.q })}`)
+      const query = new URLSearchParams({ ...address.filters, q: address.q })
+      await saveFile(`/api/audit/export.csv?${query}`, 'audit.csv')
     } catch (error) {
       failure(lists.exportFailed + reason(error))
     }
@@ -48,7 +38,7 @@ function Export() {
 /** Entries without an account: the command line and the site itself. */
 function By({ entry }: { entry: AuditEntry }) {
   const { lists } = useMessages()
-  if (entry.user !== null) return <Latin text={entry.user_email} />
+  if (entry.user !== null) return <Latin text={entry.user_email ?? `#${entry.user}`} />
   return entry.details['way'] === COMMAND_LINE ? lists.byCommandLine : lists.bySite
 }
 

@@ -11,7 +11,9 @@ import { useMessages } from '../i18n/locale.tsx'
 import { Day, Latin, Words } from '../lists/cells.tsx'
 import { MENU_PROPS } from '../lists/menu-props.ts'
 import { success } from '../notices.ts'
+import { saveFile } from '../save-file.ts'
 import { useSession } from '../session.tsx'
+import { DeleteDialog } from './delete-dialog.tsx'
 import { inviteAgain, type Invitation } from './invitation.ts'
 import { RoleFields, useMagazineName, type Roles } from './role-fields.tsx'
 
@@ -102,12 +104,15 @@ function usePersonActions({ person: { id, email }, sendsEmail, onLink }: RowProp
       if (!(await confirm({ ...text, yes: people.signOut, no: shell.cancel }))) return
       await run(() => api(`/api/people/${id}/sessions/`, { method: 'DELETE' }), { done: people.signedOut })
     },
+    saveData: () => run(() => saveFile(`/api/people/${id}/data/`, `account-${id}.json`), {}),
     inviteAgain: () =>
       run(async () => onLink(await inviteAgain({ id, email })), sendsEmail ? { done: people.invited(email) } : {}),
   }
 }
 
-function ActionsMenu({ onChange, ...row }: RowProps & { onChange: () => void }) {
+type MenuProps = RowProps & { onChange: () => void; onDelete: () => void }
+
+function ActionsMenu({ onChange, onDelete, ...row }: MenuProps) {
   const { person, sendsEmail } = row
   const { people } = useMessages()
   const actions = usePersonActions(row)
@@ -132,6 +137,10 @@ function ActionsMenu({ onChange, ...row }: RowProps & { onChange: () => void }) 
         ) : (
           <Menu.Item onClick={() => void actions.enable()}>{people.enable}</Menu.Item>
         )}
+        <Menu.Item onClick={() => void actions.saveData()}>{people.saveData}</Menu.Item>
+        <Menu.Item color="red" onClick={onDelete}>
+          {people.deleteAccount}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
@@ -143,6 +152,7 @@ export function PersonRow(row: RowProps) {
   const { userId } = useSession()
   const rolesOf = useRolesOf()
   const [isChanging, setChanging] = useState(false)
+  const [isDeleting, setDeleting] = useState(false)
   const isOwn = person.id === userId
   const facts = [
     ...(isOwn ? [people.you] : []),
@@ -172,8 +182,9 @@ export function PersonRow(row: RowProps) {
         </ul>
       </div>
       {/* Nobody changes the own roles: another admin does. */}
-      {!isOwn && <ActionsMenu {...row} onChange={() => setChanging(true)} />}
+      {!isOwn && <ActionsMenu {...row} onChange={() => setChanging(true)} onDelete={() => setDeleting(true)} />}
       {isChanging && <RolesDialog person={person} onClose={() => setChanging(false)} />}
+      {isDeleting && <DeleteDialog person={person} onClose={() => setDeleting(false)} />}
     </li>
   )
 }

@@ -7,6 +7,7 @@ type Mount = (place: HTMLElement) => void | Promise<void>
 
 const ISLANDS: Record<string, () => Promise<Mount>> = {
   'account-form': async () => (await import('../islands/account-form.ts')).mountAccountForm,
+  'own-account': async () => (await import('../islands/own-account.ts')).mountOwnAccount,
   'provider-return': async () => (await import('../islands/provider-return.ts')).mountProviderReturn,
   'reading-list': async () => (await readingList()).mountReadingList,
   'comment-form': async () => (await import('../islands/comment-form.tsx')).mountCommentForm,

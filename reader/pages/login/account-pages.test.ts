@@ -55,7 +55,7 @@ describe('account pages', () => {
     expect((await get('/sign-up')).body).not.toContain('data-passkey')
   })
 
-  it.each(['/forgot-password', '/reset-password', '/change-password', '/login/google', '/login/facebook'])(
+  it.each(['/forgot-password', '/reset-password', '/change-password', '/account', '/login/google', '/login/facebook'])(
     '%s is excluded from search engines',
     async (url) => {
       expect((await get(url)).body).toContain('<meta name="robots" content="noindex"/>')

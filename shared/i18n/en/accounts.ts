@@ -84,6 +84,29 @@ export const accounts = {
   passwordChanged: 'Your password is changed.',
   signInFirst: 'Please login to change your password.',
 
+  accountTitle: 'Your account',
+  accountLead: 'What this site holds of you, and how to take it with you or have it removed.',
+  dataTitle: 'Your data',
+  dataText:
+    'A file with everything that we hold of your account: your name and address, comments, reading list, sign-ins and more. Programs can read it (JSON).',
+  dataSave: 'Download my data',
+  dataSaved: 'The file was saved.',
+  deleteTitle: 'Delete your account',
+  deleteText:
+    'You are signed out on every device, and your reading list, newsletter and ways to sign in are removed. This cannot be undone. Copies in backups go when the backups expire.',
+  deleteComments: 'Your comments',
+  deleteKeep: 'Stay, without my name',
+  deleteRemove: 'Are deleted too',
+  deleteButton: 'Delete my account',
+  deleteSure: 'Yes, delete it for good',
+  deleteDone: 'Your account was deleted.',
+  ownFailed: 'This did not work. Please try again.',
+  proofTitle: 'Is it you?',
+  proofPassword: 'Your password',
+  proofNone: 'Please sign out and sign in again, then come back: this account has no password and no second factor.',
+  cancel: 'Cancel',
+  accountQuestion: 'Your password:',
+
   resetMailSubject: 'A new password for Hilal',
   resetMailText:
     'Somebody asked for a new password for your account at Hilal. To choose one, open this link within the hour:',

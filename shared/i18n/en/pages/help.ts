@@ -62,7 +62,7 @@ export const help = {
         {
           question: 'How do I delete my account?',
           answer:
-            'Write to the privacy desk from the address of the account. How long things are kept is said in the [privacy policy](/privacy-policy).',
+            'While you are signed in, [here](/account), where you can also download what we hold of you. How long things are kept is said in the [privacy policy](/privacy-policy).',
         },
       ],
     },

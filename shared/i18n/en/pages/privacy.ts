@@ -61,7 +61,8 @@ export const privacy = {
       id: 'rights',
       title: 'Seeing, correcting and removing',
       text: [
-        'Write to us from the address concerned and we will send you what is stored about you, put it right, or remove it, within thirty days.',
+        'While you are signed in, your [account](/account) lets you download what is stored about you, and delete the account. Comments go with it or stay without your name, as you choose. What you have deleted remains in backups until they expire; the log of changes keeps the number of the account, without your name or address.',
+        'Without an account, write to us from the address concerned and we will send you what is stored about you, put it right, or remove it, within thirty days.',
       ],
     },
   ] as TextSection[],

@@ -14,6 +14,7 @@ import { stageLog } from './articles/stages/stage-log.ts'
 import { stagesRepository } from './articles/stages/stages.repository.ts'
 import { stagesService } from './articles/stages/stages.service.ts'
 import { workingCopiesRepository } from './articles/working-copies.repository.ts'
+import { workingCopiesService } from './articles/working-copies.service.ts'
 import type { AuditService } from './audit/audit.service.ts'
 import type { AuthorsService } from './authors/authors.service.ts'
 import { authorsRepository } from './authors/authors.repository.ts'
@@ -76,7 +77,23 @@ export function backOfficeServices(
   const stages = stagesRepository(engine)
   const log = stageLog({ stages, events, clock })
   const store = articleStore({ ...others, articles, revisions, stages: log, transaction, clock })
-  const articlesWriting = articlesWritingService({ ...others, articles, revisions, store, bin, transaction, clock })
+  const workingCopies = workingCopiesService({
+    workingCopies: workingCopiesRepository(engine),
+    articles,
+    mediaReferences,
+    transaction,
+    clock,
+  })
+  const articlesWriting = articlesWritingService({
+    ...others,
+    articles,
+    revisions,
+    workingCopies,
+    store,
+    bin,
+    transaction,
+    clock,
+  })
   const writing = { bin, audit, mediaReferences, events, transaction, clock }
   const authors = authorsRepository(engine)
   const authorsWriting = authorsWritingService({ ...writing, authors, articlesWriting })
@@ -112,7 +129,7 @@ export function backOfficeServices(
       ...others,
       articles,
       revisions,
-      workingCopies: workingCopiesRepository(engine),
+      workingCopies,
       writing: articlesWriting,
       store,
       timeZone: publisherTimeZone(settings),

@@ -44,6 +44,7 @@ export function deskServices(
   const { transaction } = engine
   const timeZone = publisherTimeZone(settingsRepository(engine))
   const articles = articlesRepository(engine)
+  const workingCopies = workingCopiesRepository(engine)
   const notifications = notificationsService({
     ...others,
     notifications: notificationsRepository(engine),
@@ -75,12 +76,12 @@ export function deskServices(
       transaction,
       clock,
     }),
-    presence: presenceService({ articles, presence: presenceRepository(engine), clock }),
+    presence: presenceService({ articles, presence: presenceRepository(engine), workingCopies, clock }),
     previewLinks: previewLinksService({
       ...others,
       articles,
       previewLinks: previewLinksRepository(engine),
-      workingCopies: workingCopiesRepository(engine),
+      workingCopies,
       transaction,
       clock,
     }),

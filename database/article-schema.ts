@@ -92,8 +92,10 @@ export type ArticleRevisionsTable = {
   action: RevisionAction
   /** JSON of the article's own fields. */
   content: string
-  /** The editing session of an autosave, whose next ones continue it. */
+  /** The editing session that saved it; its next autosaves continue one. */
   session: string | null
+  /** Which save of its session it is. */
+  session_save: number | null
 }
 
 /** What an account has changed in a public article and not published yet. */
@@ -105,6 +107,9 @@ export type WorkingCopiesTable = {
   saved_at: Moment
   /** JSON of the article's own fields. */
   content: string
+  /** As in revisions. */
+  session: string | null
+  session_save: number | null
 }
 
 /** Content as JSON, found by the hash of the token in its URL. */

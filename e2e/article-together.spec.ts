@@ -112,6 +112,52 @@ test('two people in one article: notes stay on their words, each sees the other,
   await context.close()
 })
 
+test('two tabs of one person in a published article: neither loses what the other has saved', async ({
+  context,
+  page: first,
+  request,
+}) => {
+  const articles = await StaffArticles.open(request)
+  const { id } = await articles.add({ title: 'In two tabs', status: 'Active' })
+  const address = `/admin/new-article/${id}`
+  await signInTo(first, address)
+  await expect(text(first)).toHaveAttribute('contenteditable', 'true')
+
+  const second = await context.newPage()
+  await second.goto(address)
+  await expect(second.getByText(/open in another tab or device of yours/)).toBeVisible()
+  await expect(text(second)).toHaveAttribute('contenteditable', 'false')
+  await expect(first.getByText('Also open in another tab or device of yours.')).toBeVisible()
+  await second.getByRole('button', { name: 'Take over' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Take over' }).click()
+  await expect(first.getByText(/open in another tab or device of yours, where it can be changed/)).toBeVisible()
+  await expect(text(second)).toHaveAttribute('contenteditable', 'true')
+  await text(second).click({ position: { x: 2, y: 10 } })
+  await second.keyboard.press('Control+End')
+  await second.keyboard.press('Enter')
+  await second.keyboard.type('It was built in 1911.')
+  await expect(second.getByText(/^Saved \d\d:\d\d, not on the site$/)).toBeVisible()
+  await second.close({ runBeforeUnload: true })
+
+  await expect(text(first)).toHaveAttribute('contenteditable', 'true')
+  await first.getByRole('textbox', { name: 'Title' }).fill('In two tabs!')
+  await expect(first.getByText(/^You have saved this article in another tab or device of yours/)).toBeVisible()
+  await first.getByRole('button', { name: 'Compare both' }).click()
+  const dialog = first.getByRole('dialog')
+  await expect(dialog).toContainText('It was saved in another tab or device of yours')
+  await expect(dialog.locator('del')).toHaveText('It was built in 1911.')
+  await expect(dialog.getByRole('radiogroup', { name: 'Title' }).getByRole('radio', { name: 'This one' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Save the choice' }).click()
+  await expect(first.getByText('Saved. Readers see it once you press Update.')).toBeVisible()
+  await expect(text(first)).toContainText('It was built in 1911.')
+
+  await first.reload()
+  await expect(first.getByRole('textbox', { name: 'Title' })).toHaveValue('In two tabs!')
+  await expect(text(first)).toContainText('It was built in 1911.')
+  await expect(text(first)).toHaveAttribute('contenteditable', 'true')
+  expect(await articles.read(id)).toMatchObject({ title: 'In two tabs', version: 1 })
+})
+
 test('an article on its way: shared by a link, and moved over the board by menu and by dragging', async ({
   page,
   browser,

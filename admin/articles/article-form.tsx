@@ -16,8 +16,10 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { PendingUploadsContext } from '../forms/pending-uploads.ts'
 import { fieldId } from '../forms/use-record-form.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { useFailureReason } from '../lists/failure-reason.ts'
+import { failure } from '../notices.ts'
 import { pickPicture, pickPictures } from '../library/picker.tsx'
-import { canBeUnfinished, isScheduled } from './article-values.ts'
+import { isScheduled } from './article-values.ts'
 import { SaveState, SaveTrouble } from './autosave/save-state.tsx'
 import { Unpublished } from './autosave/unpublished.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
@@ -52,6 +54,7 @@ type ArticleFormProps = { article: ArticleWire | null; copy: WorkingCopyWire | n
 function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   const { articles, forms, stages, suggestions } = useMessages()
   const { locale, setLocale } = useLocale()
+  const reason = useFailureReason()
   const state = useArticleForm(article, copy)
   const { record, draft, autosave, stored } = state
   const [previewed, setPreviewed] = useState<Record<string, unknown> | null>(null)
@@ -64,10 +67,11 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   /** Of the fields beside the text; before a category is chosen, each shows what is written in it. */
   const written = values.category === '' ? '' : language === 'ur' ? 'Urdu' : 'English'
   const [now] = useState(() => new Date().toISOString())
-  const [offer] = draft.offers
+  const { offer } = state
   const isPublic = stored?.status === 'Active' && !isScheduled(state.saved, now)
   const isTroubled = autosave.state === 'failed' || autosave.state === 'conflict' || autosave.state === 'rejected'
   const { presence } = desk
+  const hasCopy = state.last?.keptIn === 'working_copy'
   const isReading = presence.writer !== null
   // Never publishes: of an article that is more than a draft, it saves the working copy.
   useHotkeys([['mod+S', () => void (isReading || state.save({ asDraft: true }))]], [], true)
@@ -80,6 +84,11 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   useEffect(() => {
     if (storedId !== null) onStored(storedId)
   }, [storedId, onStored])
+
+  const copiedAt = hasCopy ? (state.last?.at ?? null) : null
+  const isOutdated =
+    presence.version !== null &&
+    (presence.version !== stored?.version || (presence.copySavedAt !== null && presence.copySavedAt !== copiedAt))
 
   const heardVersion = presence.version
   // Somebody else has saved the article, or moved it to another stage.
@@ -103,7 +112,6 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   useEffect(() => {
     if (record.attempts > 0) revealFirstError()
   }, [record.attempts])
-  const hasCopy = state.last?.keptIn === 'working_copy'
   const whyBlocked = isReading ? suggestions.blocked.reading : hasCopy ? suggestions.blocked.unpublished : null
   const stageAndSuggestions = stored && (
     <>
@@ -158,7 +166,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
               <PresenceNotice
                 presence={presence}
                 wasWriting={state.last !== null && state.last.at !== copy?.saved_at}
-                isOutdated={presence.version !== null && presence.version !== stored?.version}
+                isOutdated={isOutdated}
                 onReopen={() => desk.onReopen(storedId)}
               />
             )}
@@ -169,14 +177,15 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
                 saved={state.saved}
                 version={state.savedVersion}
                 onRestore={() => state.restore(offer)}
-                onDiscard={() => draft.settle(offer)}
+                onDiscard={() => void state.discard(offer).catch((error: unknown) => failure(reason(error)))}
               />
             )}
             {draft.isInOtherTab && <OtherTab />}
             <SaveTrouble
               state={autosave.state}
               isSignedOut={autosave.isSignedOut}
-              onCompare={() => void state.save()}
+              isOwn={autosave.isOwnConflict}
+              onCompare={() => void state.compare()}
             />
             {isTroubled && <DraftStatus kept={draft.kept} />}
             {hasCopy && !isReading && <Unpublished onDiscard={state.discardCopy} />}
@@ -222,7 +231,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
       {state.conflict && (
         <ConflictDialog
           conflict={state.conflict}
-          base={state.saved}
+          base={state.conflictBase}
           mine={form.getValues()}
           onChoice={(chosen) => void state.resolve(chosen)}
           onBack={state.backFromConflict}
@@ -233,24 +242,18 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
 }
 
 /** Opens the form with what this account has changed in the article and not published yet. */
-function WithWorkingCopy({ article, desk }: { article: ArticleWire; desk: Desk }) {
+function WithWorkingCopy({ article, desk, openings }: { article: ArticleWire; desk: Desk; openings: number }) {
   const { lists } = useMessages()
   const path = `/api/article/${article.id}/working-copy/`
   const { data, isPending } = useQuery({
-    queryKey: ['working-copy', path],
+    // Opened again, it is read again: another tab or device may have written in it.
+    queryKey: ['working-copy', path, openings],
     queryFn: async ({ signal }) => (await api<{ data: WorkingCopyWire | null }>(path, { signal })).data,
     gcTime: 0,
     staleTime: Infinity,
   })
   if (isPending) return <Skeleton height={320} aria-label={lists.loading} />
   return <ArticleForm article={article} copy={data ?? null} desk={desk} />
-}
-
-function Opened({ article, desk }: { article: ArticleWire | null; desk: Desk }) {
-  // As it was opened: the form stays when its article is published.
-  const [mayHaveCopy] = useState(() => article !== null && !canBeUnfinished(article.status))
-  if (article && mayHaveCopy) return <WithWorkingCopy article={article} desk={desk} />
-  return <ArticleForm article={article} copy={null} desk={desk} />
 }
 
 function Present({ article }: { article: ArticleWire | null }) {
@@ -261,7 +264,10 @@ function Present({ article }: { article: ArticleWire | null }) {
     const fresh = await api<ArticlePageWire>(`/api/article/${id}/`)
     setShown(({ openings }) => ({ article: fresh.article, openings: openings + 1 }))
   }
-  return <Opened key={shown.openings} article={shown.article} desk={{ presence, onReopen, onStored: setStoredId }} />
+  const desk = { presence, onReopen, onStored: setStoredId }
+  const { article: opened, openings } = shown
+  if (opened) return <WithWorkingCopy key={openings} article={opened} desk={desk} openings={openings} />
+  return <ArticleForm article={null} copy={null} desk={desk} />
 }
 
 export function EditArticle() {

@@ -29,17 +29,34 @@ import { articleDrafts, type FoundArticleDraft } from './drafts/article-drafts.t
 import { postStage, type MoveStage } from './stage/use-stage.ts'
 import { useArticleSaving } from './use-article-saving.ts'
 
+function isLeft(article: ArticleWire | null): boolean {
+  return article !== null && canBeUnfinished(article.status)
+}
+
+/** A working copy of an article that is a draft again, unless it says the same. */
+function copyLeftBeside(article: ArticleWire, copy: WorkingCopyWire): FoundArticleDraft | null {
+  if (!isLeft(article)) return null
+  const values = { ...valuesOf(copy.article), status: article.status }
+  if (!COMPARED.some((field) => differs(field, values, valuesOf(article)))) return null
+  const { version, copy_version: copyVersion, saved_at: savedAt } = copy
+  return { values, savedAt, version, copyVersion, tab: 'working-copy' }
+}
+
 export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWire | null) {
   const { articles, forms } = useMessages()
   const navigate = useNavigate()
   const zone = useTimeZone()
   const { writer } = useSession()
-  const saving = useArticleSaving(article, copy)
+  // A draft has no working copy, but for one of the time when it was public: that is offered, like a local draft.
+  const [leftCopy, setLeftCopy] = useState(() => article && copy && copyLeftBeside(article, copy))
+  const saving = useArticleSaving(article, isLeft(article) ? null : copy)
   const { stored } = saving
   const [opened, setOpened] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
   const [empty] = useState(() => newValues(dayOfNewArticle(new Date().toISOString(), zone), writer))
-  const [initial] = useState(() => (copy ? valuesOf(copy.article) : article ? valuesOf(article) : empty))
+  const [initial] = useState(() =>
+    copy && !isLeft(article) ? valuesOf(copy.article) : article ? valuesOf(article) : empty,
+  )
   const isWorkingCopy = stored !== null && !canBeUnfinished(stored.status)
 
   const record = useRecordForm<ArticleValues, ArticleWire>({
@@ -95,16 +112,28 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
   const draft = useDraft({
     drafts: articleDrafts,
     record: stored?.id ?? 'new',
-    current: () => ({ values: form.getValues(), savedAt: new Date().toISOString(), version: saving.current().version }),
+    current: () => {
+      const { version, copyVersion } = saving.current()
+      return { values: form.getValues(), savedAt: new Date().toISOString(), version, copyVersion }
+    },
     isUnsaved: () => form.isDirty(),
     isSaved: (values) => !COMPARED.some((field) => differs(field, values, initial)),
   })
 
   const restore = (offer: FoundArticleDraft) => {
-    // Someone else has saved since: sending the edited version makes the server report the conflict.
-    if (offer.version !== null) saving.continueFrom(offer.version)
+    // It was saved elsewhere since: sending the edited version makes the server report the conflict.
+    const { version, copyVersion = null } = offer
+    if (version !== null) saving.continueFrom({ version, copyVersion })
     fill(offer.values)
-    draft.settle(offer)
+    if (offer === leftCopy) setLeftCopy(null)
+    else draft.settle(offer)
+  }
+
+  /** Throws `ApiError`. */
+  const discard = async (offer: FoundArticleDraft) => {
+    if (offer !== leftCopy) return draft.settle(offer)
+    if (stored) await saving.removeCopy(stored.id, offer.copyVersion ?? null)
+    setLeftCopy(null)
   }
 
   /** Saves as it is stored now: a draft however unfinished, anything else in full. */
@@ -115,10 +144,13 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     if (!conflict) return
     const theirs = valuesOf(conflict.article)
     const mine = form.getValues()
-    saving.know(conflict.article)
+    saving.follow(conflict)
     setConflict(null)
     fill(values)
-    if (COMPARED.some((field) => differs(field, values, theirs))) return save()
+    // What was chosen from two states of a working copy is not published without being read again.
+    if (COMPARED.some((field) => differs(field, values, theirs))) {
+      return save(conflict.copy_version === null ? {} : { asDraft: true })
+    }
     if (COMPARED.some((field) => differs(field, mine, theirs))) {
       draft.setAside(mine)
       success(articles.conflict.keptAside)
@@ -129,7 +161,13 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
 
   /** Shows the article as readers see it. Throws `ApiError`. */
   const discardCopy = async () => {
-    await autosave.exclusively(saving.discardCopy)
+    try {
+      await autosave.exclusively(saving.discardCopy)
+    } catch (error) {
+      const found = conflictOf(error)
+      if (!found) throw error
+      return setConflict(found)
+    }
     const { article: published } = saving.current()
     if (!published) return
     fill(valuesOf(published))
@@ -179,7 +217,7 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
   /** Undoes the publishing of what was scheduled: what has been written since stays unpublished. Throws `ApiError`. */
   const putBackDate = async (date: string): Promise<void> =>
     autosave.exclusively(async () => {
-      const hasChanges = form.isDirty() || saving.current().hasCopy
+      const hasChanges = form.isDirty() || saving.current().copyVersion !== null
       await saving.putBackDate(date)
       form.setFieldValue('publish_date', date)
       // A working copy is saved once more, on top of this version.
@@ -188,9 +226,11 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
 
   return {
     record,
+    offer: leftCopy ?? draft.offers[0],
     draft,
     autosave,
     restore,
+    discard,
     save,
     saveAs,
     putBackDate,
@@ -205,6 +245,10 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     saved: stored ? valuesOf(stored) : empty,
     savedVersion: stored?.version ?? null,
     conflict,
+    /** What both sides of the conflict started from. */
+    conflictBase: (conflict && saving.baseOf(conflict)) ?? empty,
+    /** Saves what is written, never for readers, so that the server reports the conflict that it found. */
+    compare: () => save({ asDraft: true }),
     resolve,
     backFromConflict: () => setConflict(null),
     /** The request body for a preview. */

@@ -5,8 +5,18 @@ import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { api, ApiError } from '../api/client.ts'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { queryClient } from '../query-client.ts'
-import { canBeUnfinished, draftPayloadOf, payloadOf, publishDatePayload, type ArticleValues } from './article-values.ts'
-import { conflictOf, ownConflict } from './conflict/conflict.ts'
+import {
+  canBeUnfinished,
+  draftPayloadOf,
+  payloadOf,
+  publishDatePayload,
+  valuesOf,
+  type ArticleValues,
+} from './article-values.ts'
+import type { Conflict } from './conflict/conflict.ts'
+
+/** What a form edits: a version of the article, and of this account's working copy of it, null for none. */
+export type Edited = { version: number | null; copyVersion: string | null }
 
 /** Where the last save put it, and when (ISO 8601). */
 export type LastSave = { at: string; keptIn: DraftSavedWire['kept_in'] }
@@ -25,10 +35,14 @@ function nameInAddress(id: number): void {
 }
 
 export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyWire | null) {
-  // The last known server state, the version being edited, and whether there is a working copy.
-  const known = useRef({ article, version: copy?.version ?? article?.version ?? null, hasCopy: copy !== null })
-  // The values sent when the connection broke: the server may have saved them.
-  const unanswered = useRef<ArticleValues | null>(null)
+  // The last known server state, and what is being edited.
+  const known = useRef({
+    article,
+    version: copy?.version ?? article?.version ?? null,
+    copyVersion: copy?.copy_version ?? null,
+    copied: copy && valuesOf(copy.article),
+  })
+  const saves = useRef(0)
   // The call that creates the article: repeated as it was until it is answered, it creates one.
   const creation = useRef<Record<string, unknown> | null>(null)
   const [session] = useState(newSession)
@@ -36,13 +50,22 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
   const [last, setLast] = useState<LastSave | null>(copy && { at: copy.saved_at, keptIn: 'working_copy' })
 
   const know = (saved: ArticleWire) => {
-    unanswered.current = null
     known.current = { ...known.current, article: saved, version: saved.version }
     setStored(saved)
   }
-  const keep = (save: LastSave) => {
-    known.current.hasCopy = save.keptIn === 'working_copy'
+  /** `copied`: what the working copy contains by now; null if there is none any more. */
+  const keep = (save: LastSave, copyVersion: string | null = null, copied: ArticleValues | null = null) => {
+    known.current = { ...known.current, copyVersion, copied }
     setLast(save)
+  }
+
+  /** What a save says of this form: its place in the session, and the working copy that it has read. */
+  function nextSave({ status }: ArticleWire) {
+    saves.current += 1
+    const { copyVersion } = known.current
+    // A draft has no working copy, but for one of the time when it was public, which its form offers.
+    const isWithoutCopy = copyVersion === null && canBeUnfinished(status)
+    return { session, session_save: saves.current, ...(!isWithoutCopy && { copy_version: copyVersion }) }
   }
 
   /** Stores a new article as a draft, so that it has an address. Returns whether it has all of the values. */
@@ -71,11 +94,11 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     const payload = draftPayloadOf(values, before)
     const { data } = await api<{ data: DraftSavedWire }>(`/api/article/${before.id}/draft/`, {
       method: 'PUT',
-      json: { ...payload, version, session, explicit: isExplicit },
+      json: { ...payload, version, explicit: isExplicit, ...nextSave(before) },
       keepalive,
     })
     if (data.kept_in === 'article') know({ ...data.article, description: values.description })
-    keep({ at: data.saved_at, keptIn: data.kept_in })
+    keep({ at: data.saved_at, keptIn: data.kept_in }, data.copy_version, data.copy_version === null ? null : values)
     // Lists read the article again when they are opened; what is on the screen stays.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     return known.current.article ?? before
@@ -91,16 +114,9 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
       nameInAddress(data.id)
       return data
     }
-    const put = (at: number | null) =>
-      api<ArticleWire>(`/api/article/${before.id}/`, { method: 'PUT', json: { ...json, version: at } })
-    const saved = await put(version).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 0) unanswered.current = values
-      const ours = ownConflict(conflictOf(error), unanswered.current)
-      if (!ours) throw error
-      return put(ours.version)
-    })
+    const sent = { ...json, version, ...nextSave(before) }
+    const saved = await api<ArticleWire>(`/api/article/${before.id}/`, { method: 'PUT', json: sent })
     know(saved)
-    if (known.current.hasCopy) await discardCopy().catch(() => undefined)
     keep({ at: saved.updated_at, keptIn: 'article' })
     return saved
   }
@@ -114,13 +130,34 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     return saveArticle(values)
   }
 
-  /** Discards the working copy. Throws `ApiError`. */
+  /** Discards a working copy, unless another tab or device has written in it since. Throws `ApiError`. */
+  async function removeCopy(id: number, of: WorkingCopyWire['copy_version'] | null): Promise<void> {
+    saves.current += 1
+    const query = { session, session_save: String(saves.current), ...(of !== null && { copy_version: of }) }
+    await api(`/api/article/${id}/working-copy/?${new URLSearchParams(query)}`, { method: 'DELETE' })
+  }
+
+  /** Discards the working copy that is edited. Throws `ApiError`. */
   async function discardCopy(): Promise<void> {
-    const { article: of } = known.current
-    if (of) await api(`/api/article/${of.id}/working-copy/`, { method: 'DELETE' })
-    if (of) known.current.version = of.version
-    known.current.hasCopy = false
+    const { article: of, copyVersion } = known.current
+    if (of) await removeCopy(of.id, copyVersion)
+    known.current = { ...known.current, version: of?.version ?? null, copyVersion: null, copied: null }
     setLast(null)
+  }
+
+  /** Goes on from what was saved elsewhere. */
+  function follow({ version, copy_version: copyVersion, saved_at: at, article: theirs }: Conflict): void {
+    if (copyVersion === null) return know(theirs)
+    // Of two copies that began with different versions, the earlier one is what publishing compares with.
+    known.current.version = Math.min(known.current.version ?? version, version)
+    keep({ at, keptIn: 'working_copy' }, copyVersion, valuesOf(theirs))
+  }
+
+  /** What both sides of a conflict started from, as far as it is known. */
+  function baseOf({ copy_version: copyVersion, base }: Conflict): ArticleValues | null {
+    const { article: of, copied } = known.current
+    if (copyVersion !== null && copied) return copied
+    return base ? valuesOf(base) : of && valuesOf(of)
   }
 
   /** Puts back the date of publishing alone, unless somebody else has saved since. Throws `ApiError`. */
@@ -134,10 +171,12 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
   return {
     /** The article as the server is known to have it, without the delay of `stored`. */
     current: () => known.current,
-    /** Continues from another version: a save of it is a conflict if there are newer ones. */
-    continueFrom: (version: number) => {
-      known.current.version = version
+    /** Continues from another state: a save of it is a conflict if there is a newer one. */
+    continueFrom: (edited: Edited) => {
+      known.current = { ...known.current, ...edited }
     },
+    follow,
+    baseOf,
     stored,
     last,
     know,
@@ -145,5 +184,6 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     saveAll,
     putBackDate,
     discardCopy,
+    removeCopy,
   }
 }

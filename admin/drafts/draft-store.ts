@@ -12,6 +12,8 @@ export type Draft<Values> = {
   savedAt: string
   /** The version that was edited; null for a new record. */
   version: number | null
+  /** The version of the working copy that was edited; null for none. */
+  copyVersion?: string | null
 }
 export type FoundDraft<Values> = Draft<Values> & { tab: string }
 
@@ -24,8 +26,9 @@ const MAX_DRAFTS = 12
 const RETENTION_DAYS = 30
 
 function isDraft(found: unknown): found is Draft<DraftValues> {
-  const { values, savedAt, version } = (found ?? {}) as Record<string, unknown>
+  const { values, savedAt, version, copyVersion = null } = (found ?? {}) as Record<string, unknown>
   if (typeof savedAt !== 'string' || (version !== null && typeof version !== 'number')) return false
+  if (copyVersion !== null && typeof copyVersion !== 'string') return false
   const texts = Object.values(values ?? {})
   return texts.length > 0 && texts.every((text) => typeof text === 'string')
 }

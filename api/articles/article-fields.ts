@@ -3,8 +3,14 @@ import type { z } from 'zod'
 import { articlesTable } from '#core/articles/articles.table.ts'
 import type { ArticleDraft } from '#core/articles/articles.write.service.ts'
 import type { ArticleChanges } from '#core/articles/publication-dates.ts'
+import type { KnownCopy } from '#core/articles/working-copies.service.ts'
 import { truncateText } from '#shared/plain-text.ts'
-import type { articleChangesSchema, articleDraftSchema, articleSchema } from '#shared/schemas/article.schema.ts'
+import type {
+  articleChangesSchema,
+  articleDraftSchema,
+  articleSchema,
+  copyQuery,
+} from '#shared/schemas/article.schema.ts'
 import { MAX_ISSUE_LENGTH } from '#shared/schemas/limits.ts'
 
 /** An empty string becomes null, and a long one is truncated. */
@@ -24,4 +30,9 @@ export function changesOf(body: z.infer<typeof articleChangesSchema>): ArticleCh
 /** The same for what has been written so far. */
 export function draftChangesOf(body: z.infer<typeof articleDraftSchema>): ArticleChanges {
   return { ...articlesTable.changesOf(body), publishAt: body.publish_at }
+}
+
+/** What the form that sends it knows of the caller's working copy. */
+export function knownCopyOf(sent: z.infer<typeof copyQuery>): KnownCopy {
+  return { copyVersion: sent.copy_version, session: sent.session, sessionSave: sent.session_save }
 }

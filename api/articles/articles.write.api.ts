@@ -16,7 +16,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlyAllowed } from '../guards.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { idParams } from '../query/params.ts'
-import { changesOf, draftOf } from './article-fields.ts'
+import { changesOf, draftOf, knownCopyOf } from './article-fields.ts'
 import { conflictWire, conflictBody } from './conflict.ts'
 
 /** An `onRequest` hook. Throws `session.*`. */
@@ -74,9 +74,9 @@ export async function articlesWritingApi(
     },
     async (request, reply) => {
       const { id } = request.params
-      const { version } = request.body
+      const options = { version: request.body.version, ...knownCopyOf(request.body) }
       try {
-        return presentArticle(await articlesWriting.update(callerOf(request), id, changesOf(request.body), { version }))
+        return presentArticle(await articlesWriting.update(callerOf(request), id, changesOf(request.body), options))
       } catch (error) {
         return reply.code(409).send(conflictBody(request, error))
       }

@@ -73,4 +73,31 @@ describe.each(ENGINES)('drafts in the API on %s', (engine) => {
       article: { title: 'As it will be', writer: 'Ayesha Durrani' },
     })
   })
+
+  it('respond with the working copy if another tab has saved it, and without a version let the last save win', async () => {
+    const id = await storeArticle(site.services, { title: 'As it is' })
+    const inTab = { version: 1, session: 'one', session_save: 1, copy_version: null }
+    const { copy_version: copyVersion } = (await save(id, { title: 'In one', ...inTab })).json().data
+    const answer = await save(id, { title: 'In two', ...inTab, session: 'two' })
+    expect(answer.statusCode).toBe(409)
+    expect(answer.json().conflict).toMatchObject({
+      version: 1,
+      copy_version: copyVersion,
+      is_own: true,
+      saved_by: null,
+      article: { id, title: 'In one' },
+      base: null,
+    })
+    const { headers } = admin
+    const publish = (json: object) =>
+      site.app.inject({ method: 'PUT', url: `/api/article/${id}/`, payload: { title: 'In two', ...json }, headers })
+    expect((await publish({ version: 1, copy_version: null })).json().conflict.copy_version).toBe(copyVersion)
+    const url = `/api/article/${id}/working-copy/`
+    const discard = (query: string) => site.app.inject({ method: 'DELETE', url: url + query, headers })
+    const refused = await discard('?session=two&session_save=2&copy_version=another')
+    expect([refused.statusCode, refused.json().conflict.article.title]).toEqual([409, 'In one'])
+    expect((await save(id, { title: 'In an earlier client' })).statusCode).toBe(200)
+    expect((await discard('')).statusCode).toBe(204)
+    expect((await publish({})).json()).toMatchObject({ title: 'In two', version: 2 })
+  })
 })

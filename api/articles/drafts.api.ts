@@ -7,6 +7,7 @@ import type { Services } from '#core/services.ts'
 import {
   articleDraftChangesSchema,
   articleDraftSchema,
+  copyQuery,
   articleWire,
   draftSavedWire,
 } from '#shared/schemas/article.schema.ts'
@@ -16,7 +17,7 @@ import { onlyMembers, onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { BEARER, messageAndData, failures, responses } from '../responses.ts'
-import { draftChangesOf } from './article-fields.ts'
+import { draftChangesOf, knownCopyOf } from './article-fields.ts'
 import { conflictWire, conflictBody } from './conflict.ts'
 
 export async function draftsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -60,13 +61,15 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
       },
     },
     async (request, reply) => {
-      const { version, session, explicit, ...changes } = request.body
+      const { version, explicit, ...changes } = request.body
       try {
-        const options = { version, session, isExplicit: explicit === true }
+        const options = { version, ...knownCopyOf(changes), isExplicit: explicit === true }
         const saved = await drafts.save(callerOf(request), request.params.id, draftChangesOf(changes), options)
         const { description: _unchanged, ...article } = presentArticle(saved.article)
-        const { keptIn, savedAt } = saved
-        return { message: 'ok', data: { kept_in: keptIn, version: saved.version, saved_at: savedAt, article } }
+        const { copyVersion: copy, savedAt } = saved
+        const keptIn = copy === null ? ('article' as const) : ('working_copy' as const)
+        const where = { kept_in: keptIn, version: saved.version, copy_version: copy }
+        return { message: 'ok', data: { ...where, saved_at: savedAt, article } }
       } catch (error) {
         return reply.code(409).send(conflictBody(request, error))
       }
@@ -92,10 +95,23 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
 
   app.delete(
     '/article/:id/working-copy/',
-    { onRequest: onlySignedIn, schema: { ...about, summary: 'Discard your working copy of an article', params } },
+    {
+      onRequest: onlySignedIn,
+      schema: {
+        ...about,
+        summary: 'Discard your working copy of an article',
+        params,
+        querystring: copyQuery,
+        response: { 204: z.never(), 409: conflictWire },
+      },
+    },
     async (request, reply) => {
-      await drafts.discardWorkingCopy(callerOf(request), request.params.id)
-      return reply.code(204).send()
+      try {
+        await drafts.discardWorkingCopy(callerOf(request), request.params.id, knownCopyOf(request.query))
+        return await reply.code(204).send()
+      } catch (error) {
+        return reply.code(409).send(conflictBody(request, error))
+      }
     },
   )
 }

@@ -30,7 +30,13 @@ describe.each(ENGINES)('presence on %s', (engine) => {
   const beat = async (who: TestAccount, json: object = {}, tab = `tab-of-${who.id}-1`) => {
     const url = `/api/article/${id}/presence/`
     const answer = await site.app.inject({ method: 'POST', url, headers: who.headers, payload: { tab, ...json } })
-    return answer.json().data as { writer: { name: string }; readers: { name: string }[]; version: number }
+    return answer.json().data as {
+      writer: { name: string; is_this_tab: boolean }
+      readers: { name: string }[]
+      own_tabs: string[]
+      copy_saved_at: string | null
+      version: number
+    }
   }
   const leave = (who: TestAccount, tab = `tab-of-${who.id}-1`) =>
     site.app.inject({ method: 'DELETE', url: `/api/article/${id}/presence/${tab}/`, headers: who.headers })
@@ -41,8 +47,10 @@ describe.each(ENGINES)('presence on %s', (engine) => {
 
   it('names whoever opened the article first as its writer, and everybody else but oneself', async () => {
     expect(await beat(sadaf)).toEqual({
-      writer: { user: sadaf.id, name: 'Sadaf', since: NOW },
+      writer: { user: sadaf.id, name: 'Sadaf', since: NOW, is_this_tab: true },
       readers: [],
+      own_tabs: [],
+      copy_saved_at: null,
       version: 1,
     })
     later(5)
@@ -88,12 +96,26 @@ describe.each(ENGINES)('presence on %s', (engine) => {
     expect(await seenBy(sadaf)).toEqual(['Nida'])
   })
 
-  it('counts several tabs of one person as one, of which none is in the way of another', async () => {
+  it('counts tabs: one of a person writes, and another of theirs reads until it takes over', async () => {
     await beat(sadaf, {}, 'the-first-tab')
-    expect(await beat(sadaf, {}, 'the-second-tab')).toMatchObject({ writer: { name: 'Sadaf' }, readers: [] })
+    later(1)
+    const second = async (json: object = {}) => beat(sadaf, json, 'the-second-tab')
+    expect(await second()).toMatchObject({
+      writer: { name: 'Sadaf', is_this_tab: false },
+      readers: [],
+      own_tabs: ['the-first-tab'],
+    })
+    expect(await beat(sadaf, {}, 'the-first-tab')).toMatchObject({
+      writer: { name: 'Sadaf', is_this_tab: true },
+      readers: [{ name: 'Sadaf' }],
+    })
+    later(1)
+    expect(await second({ take_over: true })).toMatchObject({ writer: { is_this_tab: true } })
+    expect(await beat(sadaf, {}, 'the-first-tab')).toMatchObject({ writer: { is_this_tab: false }, readers: [] })
     later(1)
     expect(await seenBy(nida)).toEqual(['Sadaf'])
-    await leave(sadaf, 'the-first-tab')
+    await leave(sadaf, 'the-second-tab')
+    expect(await beat(sadaf, {}, 'the-first-tab')).toMatchObject({ writer: { is_this_tab: true } })
     expect(await seenBy(nida)).toEqual(['Sadaf'])
     for (let n = 0; n < 12; n += 1) {
       later(1)
@@ -101,6 +123,14 @@ describe.each(ENGINES)('presence on %s', (engine) => {
     }
     const rows = await site.engine.db.selectFrom('presence').where('article_id', '=', id).selectAll().execute()
     expect(rows.filter((row) => row.user_id === sadaf.id)).toHaveLength(10)
+  })
+
+  it('says when the working copy of the person was saved', async () => {
+    const published = await storeArticle(site.services, { userId: null })
+    const beatOf = async (who: TestAccount) =>
+      (await site.services.presence.beat(who.caller, published, { tab: 'the-first-tab' })).copySavedAt
+    const { savedAt } = await site.services.drafts.save(nida.caller, published, { title: 'Not yet' }, {})
+    expect([await beatOf(nida), await beatOf(bilal)]).toEqual([savedAt, null])
   })
 
   it('is not written again within twenty seconds', async () => {

@@ -34,8 +34,12 @@ export async function presenceApi(instance: FastifyInstance, { services }: { ser
     async (request) => {
       const { tab, take_over: isTakeOver } = request.body
       const found = await presence.beat(callerOf(request), request.params.id, { tab, isTakeOver })
-      const { writer, readers, version } = found
-      return { message: 'ok', data: { writer: writer && present(writer), readers: readers.map(present), version } }
+      const { writer, readers, ownTabs, copySavedAt, version } = found
+      const who = {
+        writer: writer && { ...present(writer), is_this_tab: writer.isThisTab },
+        readers: readers.map(present),
+      }
+      return { message: 'ok', data: { ...who, own_tabs: [...ownTabs], copy_saved_at: copySavedAt, version } }
     },
   )
 

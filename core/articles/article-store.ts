@@ -15,6 +15,7 @@ import { changesDerivedFields, recordOf, type DerivedFields } from './article-re
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { Article, ArticleContent } from './articles.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
+import type { SessionSave } from './editing-session.ts'
 import type { RevisionRecord, RevisionsRepository } from './revisions.repository.ts'
 import type { Move, StageLog } from './stages/stage-log.ts'
 
@@ -27,8 +28,9 @@ type Write = {
   recordedAs?: AuditAction
   /** The transition to another stage that causes it. */
   move?: Move
-  /** The editing session of an autosave. */
-  session?: string | null
+  save?: SessionSave
+  /** Further work of the same transaction. */
+  alongside?: (() => Promise<void>) | undefined
 }
 
 /** Within this time the autosaves of one editing session are one revision. */
@@ -106,7 +108,7 @@ export function articleStore(parts: {
     caller: Caller | null,
     before: Article,
     after: ArticleContent,
-    { action, details, recordedAs, move, session = null }: Write,
+    { action, details, recordedAs, move, save, alongside }: Write,
   ): Promise<boolean> {
     const now = clock()
     const { id, version } = before
@@ -114,8 +116,18 @@ export function articleStore(parts: {
     const record = recordOf(after, derived ?? before, { createdAt: before.createdAt, updatedAt: now })
     return transaction(async () => {
       if (!(await articles.update(before, record, derived))) return false
+      await alongside?.()
       const userId = caller?.userId ?? null
-      const next = { articleId: id, version: version + 1, userId, createdAt: now, action, content: after, session }
+      const next = {
+        articleId: id,
+        version: version + 1,
+        userId,
+        createdAt: now,
+        action,
+        content: after,
+        session: save?.session ?? null,
+        sessionSave: save?.sessionSave ?? null,
+      }
       if (!(action === 'autosave' && (await continuesRevision(next)))) await revisions.insertAll([next])
       if (action !== 'rename') await mediaReferences.updated('article', id, before, after)
       if (action !== 'rename' && action !== 'autosave') {

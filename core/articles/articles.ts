@@ -44,6 +44,12 @@ export function storedContent(json: string): ArticleContent {
   return articlesTable.newContent(JSON.parse(json) as ArticleContent)
 }
 
+/** An article with the content of another state of it. */
+export function withContent(article: Article, content: ArticleContent): Article {
+  const changed = { ...article, ...content }
+  return { ...changed, language: languageOfArticle(changed) }
+}
+
 /** The title in lists. */
 export function listTitle({ title, shortTitle }: Pick<Article, 'title' | 'shortTitle'>): string {
   return shortTitle ?? title

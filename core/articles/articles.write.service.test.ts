@@ -164,7 +164,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
       expect(error).toBeInstanceOf(ArticleConflict)
       expect(error).toMatchObject({
         code: 'article.conflict',
-        savedBy: 'Amna Tariq',
+        save: { savedBy: 'Amna Tariq', isOwn: true, base: { title: expect.any(String) } },
         current: { title: 'First', version: 2 },
       })
       expect((await read(id)).title).toBe('First')

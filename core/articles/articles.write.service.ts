@@ -11,7 +11,7 @@ import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { UsersService } from '../users/users.service.ts'
-import { ArticleConflict } from './article-conflict.ts'
+import { conflictWithArticle } from './article-conflict.ts'
 import { inChunks } from '../in-batches.ts'
 import type { NewContentOfTable } from '../nouns/table.ts'
 import type { NewArticle } from './article-record.ts'
@@ -22,11 +22,13 @@ import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleContent } from './articles.ts'
 import type { ArticleStatus, RevisionAction } from '#shared/schemas/statuses.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
+import { continuesSession } from './editing-session.ts'
 import { assertComplete, isFinishing, mayBeUnfinished } from './complete.ts'
 import { prepareContent, sanitizeWithinLimits } from './prepare-content.ts'
 import { assertTakeDownFollows, resolvePublishDate, type ArticleChanges } from './publication-dates.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
 import { statusBeforeTransitions } from './stages/since-version.ts'
+import type { KnownCopy, WorkingCopiesService } from './working-copies.service.ts'
 
 /** A new article; the writer is given by name, or by the id of an author. */
 export type ArticleDraft = NewContentOfTable<typeof articlesTable> & Pick<ArticleChanges, 'publishAt'>
@@ -34,6 +36,7 @@ export type ArticleDraft = NewContentOfTable<typeof articlesTable> & Pick<Articl
 export type ArticlesWritingParts = {
   articles: ArticlesRepository
   revisions: RevisionsRepository
+  workingCopies: Pick<WorkingCopiesService, 'remove'>
   authors: AuthorsService
   users: UsersService
   media: MediaService
@@ -45,19 +48,18 @@ export type ArticlesWritingParts = {
   clock: Clock
 }
 
-type UpdateOptions = {
+/** `copyVersion`: the caller's working copy that the change contains, which is removed with it. */
+type UpdateOptions = KnownCopy & {
   version?: number | undefined
   /** `autosave`: of an article that may be unfinished; in the audit log once it is saved by somebody. */
   action?: RevisionAction
-  /** The editing session of an autosave. */
-  session?: string | undefined
 }
 
 /** Concurrent saves may win, but not this many times in a row. */
 const MAX_ATTEMPTS = 8
 
 export function articlesWritingService(parts: ArticlesWritingParts) {
-  const { articles, revisions, authors, users, media, events, bin, processor, store } = parts
+  const { articles, revisions, workingCopies, authors, users, media, events, bin, processor, store } = parts
   const { transaction, clock } = parts
   const { withDerived, insertAll, write } = store
 
@@ -88,11 +90,6 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     return before.userId !== null && changes.userId === caller.userId ? before.userId : changes.userId
   }
 
-  async function conflict(current: Article): Promise<ArticleConflict> {
-    const saved = await revisions.find(current.id, current.version)
-    return new ArticleConflict(current, saved?.userName ?? null)
-  }
-
   async function get(id: number): Promise<Article> {
     const article = await articles.find(id)
     if (!article) throw new AppError('article.not_found')
@@ -100,20 +97,21 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
   }
 
   /**
-   * What of a change is to be written. An autosave that started from an older version is no conflict if the article has
-   * been autosaved in its own session since, or only been moved to another stage, whose status is then kept. Throws
-   * `ArticleConflict`.
+   * What of a change is to be written. One that started from an older version is no conflict if the article has been
+   * saved in its own session since; nor is an autosave if it has only been moved to another stage, whose status is then
+   * kept. Throws `ArticleConflict`.
    */
   async function sinceVersion(
     caller: Caller,
     before: Article,
     input: ArticleChanges,
-    { version, session, action }: UpdateOptions,
+    { version, action, ...save }: UpdateOptions,
   ): Promise<ArticleChanges> {
     if (version === undefined || version === before.version) return input
-    if (await isOwnAutosave(caller, before, session)) return input
+    const last = await revisions.sessionOf(before.id, before.version)
+    if (last && last.userId === caller.userId && continuesSession(last, save)) return input
     const status = action === 'autosave' ? await statusBeforeTransitions(revisions, before, version) : null
-    if (status === null) throw await conflict(before)
+    if (status === null) throw await conflictWithArticle(revisions, caller, before, version)
     const { status: sent, ...rest } = input
     return sent === undefined || sent === status ? rest : input
   }
@@ -134,11 +132,10 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     return prepareContent(html, { media, processor }, caller.userId, { isUnfinished: action === 'autosave' })
   }
 
-  /** Whether the current version is an autosave of the same editing session, whose response the client has not read. */
-  async function isOwnAutosave(caller: Caller, { id, version }: Article, session?: string): Promise<boolean> {
-    if (session === undefined) return false
-    const last = await revisions.sessionOf(id, version)
-    return last !== null && last.session === session && last.userId === caller.userId
+  /** Removes the working copy that a change contains. */
+  function removalOfCopy({ userId }: Caller, before: Article, options: UpdateOptions) {
+    if (userId === null || options.copyVersion === undefined) return undefined
+    return () => workingCopies.remove(before, userId, options)
   }
 
   async function change(
@@ -147,7 +144,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     input: ArticleChanges,
     options: UpdateOptions,
   ): Promise<Change<Article>> {
-    const { action = 'update', session } = options
+    const { action = 'update', version } = options
     let before = await editable(caller, id, input)
     const sent = { ...input }
     if (input.description !== undefined) {
@@ -162,14 +159,18 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
       const content = articlesTable.contentOfRecord(before)
       const after = { ...content, ...changes, userId: ownerOf(caller, changes, before) }
       const details = changesBetween(content, after)
-      if (Object.keys(details).length === 0) return { before, after: before }
+      const alongside = removalOfCopy(caller, before, options)
+      if (Object.keys(details).length === 0) {
+        await alongside?.()
+        return { before, after: before }
+      }
       if (isFinishing(before, after)) await assertComplete(after, processor)
       if (!mayBeUnfinished(after)) assertTakeDownFollows(after, before, clock())
-      if (await write(caller, before, after, { action, details, session: session ?? null })) {
+      if (await write(caller, before, after, { action, details, save: options, alongside })) {
         return { before, after: await get(id) }
       }
     }
-    throw await conflict(await get(id))
+    throw await conflictWithArticle(revisions, caller, await get(id), version)
   }
 
   return {
@@ -219,8 +220,8 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
 
     /**
      * Absent fields keep their values; nothing is written if nothing changes. Throws `ArticleConflict` if `version` is
-     * given and is not the article's current one; without it the last save wins. Throws the errors of the policies, and
-     * `article.unfinished`.
+     * given and is not the article's current one, and if `copyVersion` is given and is not the working copy's; without
+     * them the last save wins. Throws the errors of the policies, and `article.unfinished`.
      */
     async update(caller: Caller, id: number, input: ArticleChanges, options: UpdateOptions = {}): Promise<Article> {
       return (await change(caller, id, input, options)).after
@@ -274,7 +275,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
         const after = { ...articlesTable.contentOfRecord(before), ...to }
         if (await write(caller, before, after, { action: 'rename', details: {} })) return
       }
-      throw await conflict(await get(id))
+      throw await conflictWithArticle(revisions, caller, await get(id))
     },
 
     /** Links the articles with a new author's name, in any spelling, and no author record to that author. */

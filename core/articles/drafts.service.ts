@@ -11,7 +11,6 @@ import type { AuditService } from '../audit/audit.service.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { MediaService } from '../media/media.service.ts'
-import type { MediaReferencesService } from '../media/references.service.ts'
 import type { PublisherTimeZone } from '../settings/publisher-time-zone.ts'
 import type { ArticleStore } from './article-store.ts'
 import { assertCanCreateDraft, assertCanEdit, assertCanReadRevisions, assertCanSetFields } from './articles.policy.ts'
@@ -24,46 +23,38 @@ import type { ContentProcessor } from './content/content-processor.ts'
 import { prepareContent } from './prepare-content.ts'
 import { resolvePublishDate, type ArticleChanges } from './publication-dates.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
-import type { WorkingCopiesRepository, WorkingCopy } from './working-copies.repository.ts'
+import type { WorkingCopy } from './working-copies.repository.ts'
+import type { KnownCopy, WorkingCopiesService } from './working-copies.service.ts'
 
-export type DraftSave = {
+export type DraftSave = KnownCopy & {
   version?: number | undefined
-  /** Identifies the editing session: its autosaves are one revision, and do not conflict with each other. */
-  session?: string | undefined
   /** Saved by somebody, not by itself: always a revision, and in the audit log. */
   isExplicit?: boolean
 }
 
-export type SavedDraft = { keptIn: 'article' | 'working_copy'; version: number; savedAt: string; article: Article }
+export type SavedDraft = {
+  version: number
+  savedAt: string
+  article: Article
+  /** The working copy that contains it; null if the article does. */
+  copyVersion: string | null
+}
 
 export function draftsService(parts: {
   articles: ArticlesRepository
   revisions: RevisionsRepository
-  workingCopies: WorkingCopiesRepository
+  workingCopies: WorkingCopiesService
   writing: ArticlesWritingService
   store: ArticleStore
   media: MediaService
-  mediaReferences: MediaReferencesService
   audit: AuditService
   processor: ContentProcessor
   timeZone: PublisherTimeZone
   transaction: Transact
   clock: Clock
 }) {
-  const {
-    articles,
-    revisions,
-    workingCopies,
-    writing,
-    store,
-    media,
-    mediaReferences,
-    audit,
-    processor,
-    timeZone,
-    transaction,
-    clock,
-  } = parts
+  const { articles, revisions, workingCopies, writing, store, media, audit, processor, timeZone, transaction, clock } =
+    parts
 
   async function get(id: number): Promise<Article> {
     const article = await articles.find(id)
@@ -85,13 +76,21 @@ export function draftsService(parts: {
     return prepareContent(html, { media, processor }, caller.userId, { isUnfinished: true })
   }
 
+  /** Forms send the status with every save: one that is as it was when the form was opened is not meant as a change. */
+  async function withoutFormerStatus(before: Article, changes: ArticleChanges, version: number) {
+    if (changes.status === undefined || version === before.version) return changes
+    const base = await revisions.find(before.id, version)
+    const { status, ...rest } = changes
+    return base?.content.status === status ? rest : changes
+  }
+
   async function saveWorkingCopy(
     caller: Caller,
     before: Article,
     input: ArticleChanges,
-    version: number,
+    { version = before.version, ...known }: DraftSave,
   ): Promise<SavedDraft> {
-    const changes = resolvePublishDate(input, before)
+    const changes = resolvePublishDate(await withoutFormerStatus(before, input, version), before)
     assertCanEdit(caller, before, clock())
     assertCanSetFields(caller, before, changes)
     const { description = before.description } = changes
@@ -100,12 +99,8 @@ export function draftsService(parts: {
       ...changes,
       description: description === before.description ? description : await unfinished(caller, description),
     }
-    const savedAt = clock()
-    await transaction(async () => {
-      await workingCopies.put(before.id, userIdOf(caller), { baseVersion: version, savedAt, content })
-      await mediaReferences.keptElsewhere('article', before.id, content)
-    })
-    return { keptIn: 'working_copy', version, savedAt, article: before }
+    const copy = await workingCopies.save(before, userIdOf(caller), { baseVersion: version, content }, known)
+    return { version, savedAt: copy.savedAt, article: before, copyVersion: copy.version }
   }
 
   /** Makes the autosaves since the last save a version that somebody has saved. */
@@ -148,16 +143,17 @@ export function draftsService(parts: {
 
     /**
      * Saves what has been written so far: in the article itself, or in the caller's working copy of one that is no draft.
-     * Throws `ArticleConflict`, the errors of the policies, and `request.invalid`.
+     * Throws `ArticleConflict` if it has been saved in another form since, the errors of the policies, and
+     * `request.invalid`.
      */
     async save(caller: Caller, id: number, changes: ArticleChanges, options: DraftSave): Promise<SavedDraft> {
-      const { version, session, isExplicit = false } = options
+      const { isExplicit = false, ...save } = options
       const before = await get(id)
-      if (!mayBeUnfinished(before)) return saveWorkingCopy(caller, before, changes, version ?? before.version)
+      if (!mayBeUnfinished(before)) return saveWorkingCopy(caller, before, changes, save)
       assertStaysDraft(changes)
-      const article = await writing.update(caller, id, changes, { version, session, action: 'autosave' })
+      const article = await writing.update(caller, id, changes, { ...save, action: 'autosave' })
       if (isExplicit || article.status !== before.status) await confirm(caller, article)
-      return { keptIn: 'article', version: article.version, savedAt: article.updatedAt, article }
+      return { version: article.version, savedAt: article.updatedAt, article, copyVersion: null }
     },
 
     /** The caller's working copy, unless it says the same as the article. */
@@ -171,10 +167,12 @@ export function draftsService(parts: {
       return Object.keys(changes).length > 0 ? copy : null
     },
 
-    async discardWorkingCopy(caller: Caller, id: number): Promise<void> {
+    /** Throws `ArticleConflict` if another tab or device has saved it since it was read. */
+    async discardWorkingCopy(caller: Caller, id: number, known: KnownCopy = {}): Promise<void> {
       const userId = userIdOf(caller)
-      assertCanReadRevisions(caller, await get(id), clock())
-      await workingCopies.remove(id, userId)
+      const article = await get(id)
+      assertCanReadRevisions(caller, article, clock())
+      await workingCopies.remove(article, userId, known)
     },
   }
 }

@@ -16,7 +16,7 @@ export function presentRevisionSummary(revision: RevisionSummary): RevisionSumma
   }
 }
 
-function presentContent(content: ArticleContent): RevisionWire['article'] {
+export function presentContent(content: ArticleContent): RevisionWire['article'] {
   const { publishDate } = content
   return {
     ...articlesTable.presentContent(content),
@@ -29,6 +29,6 @@ export function presentRevision(revision: Revision): RevisionWire {
   return { ...presentRevisionSummary(revision), article: presentContent(revision.content) }
 }
 
-export function presentWorkingCopy({ baseVersion, savedAt, content }: WorkingCopy): WorkingCopyWire {
-  return { version: baseVersion, saved_at: savedAt, article: presentContent(content) }
+export function presentWorkingCopy({ baseVersion, version, savedAt, content }: WorkingCopy): WorkingCopyWire {
+  return { version: baseVersion, copy_version: version, saved_at: savedAt, article: presentContent(content) }
 }

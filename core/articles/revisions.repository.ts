@@ -3,6 +3,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { USER_NAME } from '../users/user-name.ts'
 import { storedContent, type ArticleContent } from './articles.ts'
+import type { StoredSessionSave } from './editing-session.ts'
 import type { Revision, RevisionSummary } from './revisions.ts'
 import type { RevisionAction } from '#shared/schemas/statuses.ts'
 
@@ -13,9 +14,7 @@ export type RevisionRecord = {
   createdAt: string
   action: RevisionAction
   content: ArticleContent
-  /** The editing session of an autosave. */
-  session?: string | null
-}
+} & Partial<StoredSessionSave>
 
 const SUMMARY = [
   'article_revisions.version',
@@ -47,6 +46,7 @@ export function revisionsRepository({ db }: Engine) {
             action: record.action,
             content: JSON.stringify(record.content),
             session: record.session ?? null,
+            session_save: record.sessionSave ?? null,
           })),
         )
         .execute()
@@ -56,10 +56,11 @@ export function revisionsRepository({ db }: Engine) {
      * Moves the revision of the previous version to this one, if it was autosaved in the same session after `since`.
      * Returns whether there is one.
      */
-    async moveAutosave({ articleId, version, session, content }: RevisionRecord, since: string): Promise<boolean> {
+    async moveAutosave(next: RevisionRecord, since: string): Promise<boolean> {
+      const { articleId, version, session, sessionSave = null, content } = next
       const { numUpdatedRows } = await db
         .updateTable('article_revisions')
-        .set({ version, content: JSON.stringify(content) })
+        .set({ version, content: JSON.stringify(content), session_save: sessionSave })
         .where('article_id', '=', articleId)
         .where('version', '=', version - 1)
         .where('action', '=', 'autosave')
@@ -73,7 +74,7 @@ export function revisionsRepository({ db }: Engine) {
     async confirmAutosave(articleId: number, version: number, now: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable('article_revisions')
-        .set({ action: 'update', session: null, created_at: now })
+        .set({ action: 'update', created_at: now })
         .where('article_id', '=', articleId)
         .where('version', '=', version)
         .where('action', '=', 'autosave')
@@ -122,15 +123,17 @@ export function revisionsRepository({ db }: Engine) {
       return row && { ...row, content: storedContent(row.content) }
     },
 
-    /** The editing session that autosaved a version. */
-    async sessionOf(articleId: number, version: number): Promise<{ session: string; userId: number | null } | null> {
-      const row = await db
+    /** The editing session that saved a version. */
+    async sessionOf(
+      articleId: number,
+      version: number,
+    ): Promise<(StoredSessionSave & { userId: number | null }) | undefined> {
+      return db
         .selectFrom('article_revisions')
-        .select(['session', 'user_id as userId'])
+        .select(['session', 'session_save as sessionSave', 'user_id as userId'])
         .where('article_id', '=', articleId)
         .where('version', '=', version)
         .executeTakeFirst()
-      return row?.session ? { session: row.session, userId: row.userId } : null
     },
   }
 }

@@ -3,17 +3,26 @@ import { AppError } from '../app-error.ts'
 import { assertCanReadRevisions } from '../articles/articles.policy.ts'
 import type { ArticlesRepository } from '../articles/articles.repository.ts'
 import type { Article } from '../articles/articles.ts'
+import type { WorkingCopiesRepository } from '../articles/working-copies.repository.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import { GONE_AFTER_MS, MAX_TABS, presenceOf, SEEN_MS, type Presence, type PresentTab } from './presence.ts'
 import type { PresenceRepository } from './presence.repository.ts'
 
 export type PresenceBeat = { tab: string; isTakeOver?: boolean | undefined }
-/** `version` is the article's, by which an open form knows that it has been saved elsewhere. */
-export type PresenceAnswer = Presence & { version: number }
+/**
+ * `version` is the article's, and `copySavedAt` the caller's working copy's, by which an open form knows that it has been
+ * saved elsewhere.
+ */
+export type PresenceAnswer = Presence & { version: number; copySavedAt: string | null }
 
-export function presenceService(parts: { presence: PresenceRepository; articles: ArticlesRepository; clock: Clock }) {
-  const { presence, articles, clock } = parts
+export function presenceService(parts: {
+  presence: PresenceRepository
+  articles: ArticlesRepository
+  workingCopies: Pick<WorkingCopiesRepository, 'savedAt'>
+  clock: Clock
+}) {
+  const { presence, articles, workingCopies, clock } = parts
 
   function before(now: string, ms: number): string {
     return new Date(Date.parse(now) - ms).toISOString()
@@ -46,10 +55,12 @@ export function presenceService(parts: { presence: PresenceRepository; articles:
     async beat(caller: Caller, articleId: number, { tab, isTakeOver = false }: PresenceBeat): Promise<PresenceAnswer> {
       const { version } = await findOpen(caller, articleId)
       const userId = userIdOf(caller)
+      const copySavedAt = await workingCopies.savedAt(articleId, userId)
+      const answer = (tabs: readonly PresentTab[]) => ({ ...presenceOf(tabs, { userId, tab }), version, copySavedAt })
       const now = clock()
       const known = await presence.list(articleId, before(now, GONE_AFTER_MS))
       const own = known.find((each) => each.userId === userId && each.tab === tab)
-      if (own && !isTakeOver && own.seenAt > before(now, SEEN_MS)) return { ...presenceOf(known, userId), version }
+      if (own && !isTakeOver && own.seenAt > before(now, SEEN_MS)) return answer(known)
       const mine = known.filter((each) => each.userId === userId).toSorted((a, b) => (a.seenAt < b.seenAt ? 1 : -1))
       for (const old of own ? [] : mine.slice(MAX_TABS - 1)) {
         await presence.remove({ articleId, userId, tab: old.tab })
@@ -57,7 +68,7 @@ export function presenceService(parts: { presence: PresenceRepository; articles:
       const takenAt = isTakeOver ? takeOverAt(known, now) : (own?.takenAt ?? null)
       // A tab that returns after it was gone is one that has just opened the article.
       await presence.put({ articleId, userId, tab }, { openedAt: own?.openedAt ?? now, seenAt: now, takenAt })
-      return { ...presenceOf(await presence.list(articleId, before(now, GONE_AFTER_MS)), userId), version }
+      return answer(await presence.list(articleId, before(now, GONE_AFTER_MS)))
     },
 
     /** Says that a tab no longer has the article open. */

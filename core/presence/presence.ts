@@ -16,9 +16,11 @@ export type PresentPerson = { userId: number; name: string; since: string }
 
 export type Presence = {
   /** Who writes, with the time from which on; never null while somebody is present. */
-  writer: PresentPerson | null
-  /** Everybody else but the caller. */
+  writer: (PresentPerson & { isThisTab: boolean }) | null
+  /** Everybody else; the asking person too, for a tab that neither writes nor asks. */
   readers: readonly PresentPerson[]
+  /** The other tabs of the asking person. */
+  ownTabs: readonly string[]
 }
 
 /**
@@ -36,18 +38,29 @@ function writes(one: PresentTab, other: PresentTab): PresentTab {
   const [a, b] = [one.takenAt ?? '', other.takenAt ?? '']
   if (a !== b) return a > b ? one : other
   if (one.openedAt !== other.openedAt) return one.openedAt < other.openedAt ? one : other
-  return one.userId <= other.userId ? one : other
+  if (one.userId !== other.userId) return one.userId < other.userId ? one : other
+  return one.tab < other.tab ? one : other
 }
 
-/** What a person is told of all tabs. Several tabs of one person are one person. */
-export function presenceOf(tabs: readonly PresentTab[], userId: number): Presence {
-  if (tabs.length === 0) return { writer: null, readers: [] }
+type TabOfUser = Pick<PresentTab, 'userId' | 'tab'>
+
+function isSame(one: TabOfUser, other: TabOfUser): boolean {
+  return one.userId === other.userId && one.tab === other.tab
+}
+
+/** What a tab is told of all tabs. One of them writes; those that read are told of by person. */
+export function presenceOf(tabs: readonly PresentTab[], asking: TabOfUser): Presence {
+  const others = tabs.filter((tab) => !isSame(tab, asking))
+  const ownTabs = others.filter(({ userId }) => userId === asking.userId).map(({ tab }) => tab)
+  if (tabs.length === 0) return { writer: null, readers: [], ownTabs }
   const writing = tabs.reduce(writes)
+  const isThisTab = isSame(writing, asking)
   const people = new Map<number, PresentPerson>()
-  for (const tab of tabs.toSorted((a, b) => (a.openedAt < b.openedAt ? -1 : 1))) {
+  for (const tab of others.toSorted((a, b) => (a.openedAt < b.openedAt ? -1 : 1))) {
     if (!people.has(tab.userId)) people.set(tab.userId, { userId: tab.userId, name: tab.name, since: tab.openedAt })
   }
-  const writer = { userId: writing.userId, name: writing.name, since: writing.takenAt ?? writing.openedAt }
-  const readers = [...people.values()].filter((person) => person.userId !== writer.userId && person.userId !== userId)
-  return { writer, readers }
+  const { userId, name, takenAt, openedAt } = writing
+  const writer = { userId, name, since: takenAt ?? openedAt, isThisTab }
+  const readers = [...people.values()].filter((person) => isThisTab || person.userId !== userId)
+  return { writer, readers, ownTabs }
 }

@@ -3,7 +3,7 @@ import type { Transact } from '#database/engines/transactions.ts'
 import type { PreviewLinkDays } from '#shared/schemas/preview-link.schema.ts'
 import { AppError } from '../app-error.ts'
 import type { ArticlesRepository } from '../articles/articles.repository.ts'
-import { languageOfArticle, type Article } from '../articles/articles.ts'
+import { withContent, type Article } from '../articles/articles.ts'
 import type { ContentProcessor } from '../articles/content/content-processor.ts'
 import type { RenderedContent } from '../articles/content/render-content.ts'
 import { hashOfPreviewToken, newPreviewToken } from '../articles/previews.ts'
@@ -55,9 +55,7 @@ export function previewLinksService(parts: {
   /** As its creator has last saved it: the article itself, or the working copy of one that is no draft. */
   async function asSaved(article: Article, userId: number): Promise<Article> {
     const copy = await workingCopies.find(article.id, userId)
-    if (!copy) return article
-    const changed = { ...article, ...copy.content }
-    return { ...changed, language: languageOfArticle(changed) }
+    return copy ? withContent(article, copy.content) : article
   }
 
   return {

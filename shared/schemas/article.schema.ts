@@ -58,16 +58,37 @@ export function articleFormSchema(textLengthOf: (html: string) => number) {
   })
 }
 
+const MAX_SESSION_LENGTH = 64
+
+/** The version of a working copy; null if the form knows of none. */
+export const copyVersion = z.string(code('field.text')).max(MAX_SESSION_LENGTH, code('field.text_long')).nullable()
+
+/** What a form knows of the caller's working copy, and the order of its saves. */
+const SAVE_OF_FORM = {
+  copy_version: copyVersion.optional().meta({
+    description:
+      'The version of your working copy that was edited, null for none: 409 if you have saved another since.',
+  }),
+  session: z.string(code('field.text')).max(MAX_SESSION_LENGTH, code('field.text_long')).optional().meta({
+    description:
+      'Identifies the editing session: its saves do not conflict with each other, and its autosaves are one revision every five minutes.',
+  }),
+  session_save: optionalInteger({ from: 1, to: MAX_ID }).meta({
+    description: 'Counts the saves of the session: one that arrives after a later one is not written.',
+  }),
+}
+
+export const copyQuery = z.object(SAVE_OF_FORM)
+
 export const articleChangesSchema = articleSchema.partial().extend({
   version: optionalInteger({ from: 1, to: MAX_ID }).meta({
     description: 'The version that was edited: 409 if the article has been saved since.',
   }),
+  ...SAVE_OF_FORM,
 })
 
 /** At most as long as a title, and possibly empty. */
 const unfinishedText = optionalLine(MAX_TITLE_LENGTH).transform((line) => (line === null ? '' : line))
-
-const MAX_SESSION_LENGTH = 64
 
 const nothing = z.union([z.literal(''), z.null()]).transform(() => null)
 
@@ -105,11 +126,7 @@ export const articleDraftChangesSchema = articleDraftSchema.extend({
   version: optionalInteger({ from: 1, to: MAX_ID }).meta({
     description: 'The version that was edited: 409 if somebody else has saved the article since.',
   }),
-  session: z
-    .string(code('field.text'))
-    .max(MAX_SESSION_LENGTH, code('field.text_long'))
-    .optional()
-    .meta({ description: 'Identifies the editing session: its autosaves are one revision every five minutes.' }),
+  ...SAVE_OF_FORM,
   explicit: z
     .boolean(code('field.choice'))
     .optional()
@@ -199,6 +216,9 @@ export const draftSavedWire = z
       description: 'An Active or Inactive article is not changed: its changes are a working copy of the account.',
     }),
     version: z.int().positive(),
+    copy_version: copyVersion.meta({
+      description: 'The version of the working copy; null if it is kept in the article.',
+    }),
     saved_at: z.iso.datetime(),
     article: articleWire.omit({ description: true }),
   })

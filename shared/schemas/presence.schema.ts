@@ -25,8 +25,15 @@ export type PersonWire = z.infer<typeof personWire>
 
 export const presenceWire = z
   .object({
-    writer: personWire.nullable().meta({ description: 'Who writes; you, if you opened the article first.' }),
-    readers: z.array(personWire).meta({ description: 'Everybody else who has it open, without you.' }),
+    writer: personWire
+      .extend({ is_this_tab: z.boolean() })
+      .nullable()
+      .meta({ description: 'Who writes: the tab that opened the article first, until another takes over.' }),
+    readers: z.array(personWire).meta({
+      description: 'Everybody else who has it open; you, if that is another tab or device of yours.',
+    }),
+    own_tabs: z.array(z.string()).meta({ description: 'Your other tabs that have it open.' }),
+    copy_saved_at: z.iso.datetime().nullable().meta({ description: 'When your working copy was saved.' }),
     version: z.int().positive().meta({ description: 'The version of the article as it is stored.' }),
   })
   .meta({ id: 'Presence' })

@@ -1,6 +1,6 @@
 /** Revisions of articles as the API returns them. */
 import { z } from 'zod'
-import { articleWire } from './article.schema.ts'
+import { articleWire, copyVersion } from './article.schema.ts'
 import { REVISION_ACTIONS } from './statuses.ts'
 
 export const revisionSummaryWire = z
@@ -15,7 +15,7 @@ export const revisionSummaryWire = z
 export type RevisionSummaryWire = z.infer<typeof revisionSummaryWire>
 
 /** The fields that staff write. */
-const contentWire = articleWire.pick({
+export const contentWire = articleWire.pick({
   title: true,
   writer: true,
   author_id: true,
@@ -48,6 +48,7 @@ export type RevisionWire = z.infer<typeof revisionWire>
 export const workingCopyWire = z
   .object({
     version: z.int().positive().meta({ description: 'The version of the article that was changed.' }),
+    copy_version: copyVersion.unwrap().meta({ description: 'Identifies what the working copy contains.' }),
     saved_at: z.iso.datetime(),
     article: contentWire,
   })

@@ -30,15 +30,16 @@ export function SaveState({ state, last, isUnsaved, isStored }: StateProps) {
   )
 }
 
-type TroubleProps = Pick<Autosave, 'state' | 'isSignedOut'> & { onCompare: () => void }
+type TroubleProps = Pick<Autosave, 'state' | 'isSignedOut'> & { isOwn: boolean; onCompare: () => void }
 
-export function SaveTrouble({ state, isSignedOut, onCompare }: TroubleProps) {
+export function SaveTrouble({ state, isSignedOut, isOwn, onCompare }: TroubleProps) {
   const { articles, forms } = useMessages()
   const { saving } = articles
   if (state !== 'failed' && state !== 'conflict' && state !== 'rejected') return null
+  const why = state === 'conflict' && isOwn ? saving.conflictOwn : saving.long[state]
   return (
     <Alert variant="outline" color="orange" mb="lg" role="status">
-      <Text>{isSignedOut ? forms.signInAgain : saving.long[state]}</Text>
+      <Text>{isSignedOut ? forms.signInAgain : why}</Text>
       {isSignedOut && <SignInElsewhere />}
       {state === 'conflict' && (
         <Group mt="xs">

@@ -1,9 +1,10 @@
 /** Saves the article form by itself: while somebody types, when the page is hidden, and when it is left. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
+import { conflictOf } from '../conflict/conflict.ts'
 import { AutosaveQueue, type AutosaveStep, type SaveResult } from './autosave-queue.ts'
 
-/** What the form shows: `conflict` if somebody else has saved, `rejected` if the server does not accept the input. */
+/** What the form shows: `conflict` if it was saved elsewhere, `rejected` if the server does not accept the input. */
 export type AutosaveState = Exclude<AutosaveStep, 'stopped'> | 'conflict' | 'rejected'
 
 type Saving = {
@@ -18,6 +19,8 @@ export type Autosave = {
   state: AutosaveState
   /** Whether the last attempt failed because the session has ended. */
   isSignedOut: boolean
+  /** Whether what it conflicts with was saved in another tab or device of this account. */
+  isOwnConflict: boolean
   /** Runs a save of somebody's own, without another one beside it. */
   exclusively: <Result>(save: () => Promise<Result>) => Promise<Result>
   /** Saves at once what is unsaved. */
@@ -35,6 +38,7 @@ function isPassing(error: unknown): boolean {
 export function useAutosave(saving: Saving): Autosave {
   const [state, setState] = useState<AutosaveState>('idle')
   const [isSignedOut, setSignedOut] = useState(false)
+  const [isOwnConflict, setOwnConflict] = useState(false)
   const latest = useRef(saving)
   const queue = useRef<AutosaveQueue | null>(null)
   useEffect(() => {
@@ -52,6 +56,7 @@ export function useAutosave(saving: Saving): Autosave {
       } catch (error) {
         setSignedOut(error instanceof ApiError && error.status === 401)
         if (isPassing(error)) throw error
+        setOwnConflict(conflictOf(error)?.is_own === true)
         setState(error instanceof ApiError && error.status === 409 ? 'conflict' : 'rejected')
         return 'stop'
       }
@@ -99,6 +104,7 @@ export function useAutosave(saving: Saving): Autosave {
   return {
     state,
     isSignedOut,
+    isOwnConflict,
     flush: () => {
       if (saving.isUnsaved()) void queue.current?.flush()
     },

@@ -1,6 +1,6 @@
 /**
- * Shows both versions of an article that two people changed, field by field, and lets the second choose. Nothing is
- * saved automatically.
+ * Shows both versions of an article that was changed in two forms, field by field, and lets the second choose. Nothing
+ * is saved automatically.
  */
 import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
@@ -22,10 +22,12 @@ type DialogProps = {
 }
 
 export function ConflictDialog({ conflict, base, mine, onChoice, onBack }: DialogProps) {
-  const { conflict: text } = useMessages().articles
+  const { conflict: texts } = useMessages().articles
   const { locale } = useLocale()
   const times = useTimes()
+  const text = conflict.is_own ? { ...texts, title: texts.titleOwn, ...texts.own } : texts
   const theirs = valuesOf(conflict.article)
+  const savedAt = times.dateTime(conflict.saved_at)
   const fields = conflictingFields(mine, theirs)
   const [choices, setChoices] = useState<Choices>(() => defaultChoices(base, mine, theirs))
 
@@ -37,7 +39,7 @@ export function ConflictDialog({ conflict, base, mine, onChoice, onBack }: Dialo
     <Modal opened onClose={onBack} size="xl" title={text.title} closeButtonProps={{ 'aria-label': text.back }}>
       <Stack>
         <Text>
-          {text.saved(conflict.saved_by ?? text.someone, times.dateTime(conflict.saved_at))}{' '}
+          {conflict.is_own ? text.savedOwn(savedAt) : text.saved(conflict.saved_by ?? text.someone, savedAt)}{' '}
           {fields.length > 0 ? text.choose : text.same}
         </Text>
         {fields.length > 0 && (

@@ -6,7 +6,7 @@ import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { useFailureReason } from '../../lists/failure-reason.ts'
 import { failure } from '../../notices.ts'
 import { useTimes } from '../../times/use-times.ts'
-import type { PresenceState } from './use-presence.ts'
+import type { PresenceState, PresentPerson } from './use-presence.ts'
 
 type NoticeProps = {
   presence: PresenceState
@@ -37,8 +37,8 @@ export function PresenceNotice({ presence, wasWriting, isOutdated, onReopen }: N
     }
     setBusy(false)
   }
-  const takeOver = async (name: string) => {
-    const question = text.takeOverQuestion(name)
+  const takeOver = async ({ isOwn, name }: PresentPerson) => {
+    const question = isOwn ? text.own.takeOverQuestion : text.takeOverQuestion(name || text.someone)
     const isSure = await confirm({ title: text.takeOverTitle, question, yes: text.takeOver, no: shell.cancel })
     if (isSure) await reopen(presence.takeOver)
   }
@@ -51,20 +51,22 @@ export function PresenceNotice({ presence, wasWriting, isOutdated, onReopen }: N
   }
   if (!writer) {
     if (readers.length === 0) return null
-    const names = readers.map(({ name }) => name || text.someone)
+    const names = readers.filter(({ isOwn }) => !isOwn).map(({ name }) => name || text.someone)
     return (
       <Text role="status" size="sm" c="var(--ink-quiet)" mb="sm">
-        {text.readers(new Intl.ListFormat(locale).format(names))}
+        {names.length < readers.length && text.own.reader}{' '}
+        {names.length > 0 && text.readers(new Intl.ListFormat(locale).format(names))}
       </Text>
     )
   }
   const name = writer.name || text.someone
+  const who = writer.isOwn ? text.own[wasWriting ? 'taken' : 'writing'] : text[wasWriting ? 'taken' : 'writing'](name)
   return (
     <Alert variant="outline" color="blue" mb="lg" role="status" className="presence-notice">
-      <Text fw={600}>{wasWriting ? text.taken(name) : text.writing(name)}</Text>
+      <Text fw={600}>{who}</Text>
       <Text>{wasWriting ? text.takenText : text.reading(times.time(writer.since))}</Text>
       <Group gap="xs" mt="xs">
-        <Button size="compact-md" onClick={() => void takeOver(name)}>
+        <Button size="compact-md" onClick={() => void takeOver(writer)}>
           {text.takeOver}
         </Button>
         {isOutdated && (

@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PersonWire, PresenceWire } from '#shared/schemas/presence.schema.ts'
 import { api, ApiError } from '../../api/client.ts'
+import { closedTabs, currentTab } from '../../drafts/tabs.ts'
 import { useSession } from '../../session.tsx'
 
 /** In a tab that is shown. A request reads a few rows, and writes only every twentieth second. */
@@ -12,19 +13,20 @@ const IDLE_MS = 10 * 60_000
 /** After this time whoever wrote has heard of it, and has saved. */
 const HANDOVER_MS = SHOWN_MS + 2000
 
+/** `isOwn`: another tab or device of this account. */
+export type PresentPerson = PersonWire & { isOwn: boolean }
+
 export type PresenceState = {
-  /** Who writes, if that is somebody else. */
-  writer: PersonWire | null
+  /** Who writes, if that is another tab. */
+  writer: PresentPerson | null
   /** Everybody else who has the article open. */
-  readers: readonly PersonWire[]
+  readers: readonly PresentPerson[]
   /** The version of the article that is stored; null until it is known. */
   version: number | null
+  /** When this account's working copy was saved. */
+  copySavedAt: string | null
   /** Resolves when whoever wrote has had the time to save. Throws `ApiError`. */
   takeOver: () => Promise<void>
-}
-
-function newTab(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** Errors that the next request would have too: signed out, not allowed, gone. */
@@ -35,13 +37,19 @@ function isFinal(error: unknown): boolean {
 /** `articleId` is null for an article that is not stored. */
 export function usePresence(articleId: number | null): PresenceState {
   const { userId } = useSession()
-  const [tab] = useState(newTab)
   const [known, setKnown] = useState<PresenceWire | null>(null)
   const path = `/api/article/${articleId}/presence/`
 
+  const ask = async (json: object) => {
+    const sent = { tab: await currentTab(), ...json }
+    return (await api<{ data: PresenceWire }>(path, { method: 'POST', json: sent })).data
+  }
   const send = async (json: object) => {
-    const { data } = await api<{ data: PresenceWire }>(path, { method: 'POST', json: { tab, ...json } })
-    setKnown(data)
+    const data = await ask(json)
+    // A tab that crashed has not said that it is closed.
+    const closed = await closedTabs(data.own_tabs)
+    for (const tab of closed) await api(`${path}${tab}/`, { method: 'DELETE' })
+    setKnown(closed.length === 0 ? data : await ask({}))
   }
   const heartbeat = useEffectEvent(() => send({}))
 
@@ -67,10 +75,12 @@ export function usePresence(articleId: number | null): PresenceState {
     const onVisible = () => {
       if (document.visibilityState === 'visible') void beat()
     }
+    let tab: string | null = null
+    void currentTab().then((name) => (tab = name))
     const leave = () => {
-      void api(`/api/article/${articleId}/presence/${tab}/`, { method: 'DELETE', keepalive: true }).catch(
-        () => undefined,
-      )
+      if (tab === null) return
+      const call = api(`/api/article/${articleId}/presence/${tab}/`, { method: 'DELETE', keepalive: true })
+      void call.catch(() => undefined)
     }
     for (const event of ['keydown', 'pointerdown']) document.addEventListener(event, onInput, { signal, capture: true })
     document.addEventListener('visibilitychange', onVisible, { signal })
@@ -81,13 +91,15 @@ export function usePresence(articleId: number | null): PresenceState {
       clearTimeout(timer)
       leave()
     }
-  }, [articleId, tab])
+  }, [articleId])
 
-  const { writer = null, readers = [], version = null } = known ?? {}
+  const { writer = null, readers = [], version = null, copy_saved_at: copySavedAt = null } = known ?? {}
+  const present = (person: PersonWire) => ({ ...person, isOwn: person.user === userId })
   return {
-    writer: writer?.user === userId ? null : writer,
-    readers,
+    writer: writer === null || writer.is_this_tab ? null : present(writer),
+    readers: readers.map(present),
     version,
+    copySavedAt,
     takeOver: async () => {
       await send({ take_over: true })
       await new Promise((resolve) => setTimeout(resolve, HANDOVER_MS))

@@ -54,6 +54,8 @@ export const articles = {
         'Someone else has saved this article meanwhile. What you write is not saved until you have compared both.',
       rejected: 'Not saved: the server does not accept this article as it is. What you write is kept in this browser.',
     },
+    conflictOwn:
+      'You have saved this article in another tab or device of yours meanwhile. What you write here is not saved until you have compared both.',
     compare: 'Compare both',
     unpublished: 'Your changes are saved, but readers do not see them until you press Update.',
     savedCopy: 'Saved. Readers see it once you press Update.',
@@ -97,6 +99,8 @@ export const articles = {
   conflict: {
     title: 'Someone else has saved this article',
     saved: (who: string, when: string) => `${who} saved it on ${when}, after you had opened it.`,
+    titleOwn: 'You have saved this article elsewhere',
+    savedOwn: (when: string) => `It was saved in another tab or device of yours on ${when}, after it was opened here.`,
     someone: 'Someone',
     choose: 'Nothing of yours is saved yet. Choose for each field whose version shall stand.',
     mine: 'Mine',
@@ -104,6 +108,15 @@ export const articles = {
     onlyTheirs: 'Only they have changed this.',
     allMine: 'Mine everywhere',
     allTheirs: 'Theirs everywhere',
+    own: {
+      choose: 'Nothing of what you wrote here is saved yet. Choose for each field which version shall stand.',
+      mine: 'This one',
+      theirs: 'The other',
+      onlyTheirs: 'This was only changed there.',
+      allMine: 'This one everywhere',
+      allTheirs: 'The other everywhere',
+      same: 'The same is written in both. You can go on.',
+    },
     saveChosen: 'Save the choice',
     back: 'Back to the form',
     same: 'Both have written the same. You can go on.',

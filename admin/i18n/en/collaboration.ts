@@ -64,6 +64,13 @@ export const collaboration = {
     taken: (name: string) => `${name} has taken over.`,
     takenText: 'What you had written is saved.',
     readers: (names: string) => `Also open with: ${names}`,
+    own: {
+      writing: 'This article is open in another tab or device of yours, where it can be changed.',
+      taken: 'Another tab or device of yours has taken over.',
+      reader: 'Also open in another tab or device of yours.',
+      takeOverQuestion:
+        'The other tab or device of yours can no longer change it. What you have written there is saved first.',
+    },
     newest: 'Show what was saved since',
     takeOver: 'Take over',
     takeOverTitle: 'Take over writing?',

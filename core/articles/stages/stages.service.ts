@@ -7,7 +7,7 @@ import { changesBetween } from '../../audit/audit.ts'
 import type { AuditService } from '../../audit/audit.service.ts'
 import type { Caller } from '../../caller.ts'
 import type { Clock } from '../../clock.ts'
-import { ArticleConflict } from '../article-conflict.ts'
+import { conflictWithArticle } from '../article-conflict.ts'
 import type { ArticleStore } from '../article-store.ts'
 import { assertCanEdit } from '../articles.policy.ts'
 import type { ArticlesRepository } from '../articles.repository.ts'
@@ -80,11 +80,10 @@ export function stagesService(parts: StagesParts) {
     }
   }
 
-  async function assertIsCurrent(article: Article, version: number | undefined): Promise<void> {
+  async function assertIsCurrent(caller: Caller, article: Article, version: number | undefined): Promise<void> {
     if (version === undefined || version === article.version) return
     if ((await statusBeforeTransitions(revisions, article, version)) !== null) return
-    const saved = await revisions.find(article.id, article.version)
-    throw new ArticleConflict(article, saved?.userName ?? null)
+    throw await conflictWithArticle(revisions, caller, article, version)
   }
 
   /** The article as the transition leaves it. Throws `article.unfinished` for what the next stage needs. */
@@ -114,7 +113,7 @@ export function stagesService(parts: StagesParts) {
     const stage = stageOf(before, record?.stage ?? null, now)
     assertCanMove(caller, before, { action, stage, now })
     const note = noteOf(input)
-    await assertIsCurrent(before, input.version)
+    await assertIsCurrent(caller, before, input.version)
     const after = await moved(before, input)
     const move = { action, record, to: TRANSITIONS[action].to, note }
     const content = articlesTable.contentOfRecord(after)
@@ -159,7 +158,7 @@ export function stagesService(parts: StagesParts) {
         await articles.lock(articleId)
         return attempt(caller, articleId, input)
       })
-      if (!isMoved) throw new ArticleConflict(await get(articleId), null)
+      if (!isMoved) throw await conflictWithArticle(revisions, caller, await get(articleId))
       return seen(caller, await get(articleId))
     },
 

@@ -216,6 +216,7 @@ export const contentTables = {
       action: oneOf(REVISION_ACTIONS),
       content: json(version),
       session: nullable(text),
+      session_save: added(count),
     },
   }),
   notes: bundleTable('notes', {
@@ -262,6 +263,8 @@ export const contentTables = {
       base_version: count,
       saved_at: moment,
       content: json(version),
+      session: added(text),
+      session_save: added(count),
     },
   }),
   article_stages: bundleTable('article_stages', {

@@ -16,7 +16,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlyMembers, onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
-import { BEARER, messageAndData, failures, responses } from '../responses.ts'
+import { BEARER, failures, messageAndData, noContent, responses } from '../responses.ts'
 import { draftChangesOf, knownCopyOf } from './article-fields.ts'
 import { conflictWire, conflictBody } from './conflict.ts'
 
@@ -102,13 +102,13 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
         summary: 'Discard your working copy of an article',
         params,
         querystring: copyQuery,
-        response: { 204: z.never(), 409: conflictWire },
+        response: { ...noContent(), 409: conflictWire },
       },
     },
     async (request, reply) => {
       try {
         await drafts.discardWorkingCopy(callerOf(request), request.params.id, knownCopyOf(request.query))
-        return await reply.code(204).send()
+        return await reply.code(204).send(undefined as never)
       } catch (error) {
         return reply.code(409).send(conflictBody(request, error))
       }

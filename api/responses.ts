@@ -57,7 +57,7 @@ export function responses<Ok extends z.ZodType, Status extends ErrorStatus>(
 
 /** A success without a body. A route that declares no success has it anyway, and errors of all routes of its kind. */
 export function noContent<Status extends ErrorStatus>(...statuses: Status[]) {
-  return { 204: z.never(), ...failures(...statuses) }
+  return { 204: z.void(), ...failures(...statuses) }
 }
 
 /** The successful response is a file. */

@@ -10,8 +10,10 @@ async function callerOf(answer: APIResponse): Promise<Caller> {
   return { id, headers: { authorization: `Bearer ${access}` } }
 }
 
-export async function asAdmin(request: APIRequestContext): Promise<Caller> {
-  return callerOf(await request.post('/api/token/', { data: E2E_ADMIN }))
+export type Account = { email: string; password: string }
+
+export async function asAdmin(request: APIRequestContext, account: Account = E2E_ADMIN): Promise<Caller> {
+  return callerOf(await request.post('/api/token/', { data: account }))
 }
 
 /** Creates an account: an author without articles. */
@@ -20,4 +22,14 @@ export async function asNewAuthor(
   account: { email: string; password: string; fname: string; lname: string },
 ): Promise<Caller> {
   return callerOf(await request.post('/api/user/register/', { data: account }))
+}
+
+/** Creates the account of an admin. */
+export async function anotherAdmin(request: APIRequestContext, fname: string): Promise<Account> {
+  const account = { email: `${fname}-${Date.now()}@desk.example`.toLowerCase(), password: 'Two-rivers-and-a-road-1' }
+  const { headers } = await asAdmin(request)
+  const { id } = await asNewAuthor(request, { ...account, fname, lname: '' })
+  const changed = await request.patch(`/api/people/${id}/`, { data: { role: 'admin' }, headers })
+  expect(changed.status()).toBe(200)
+  return account
 }

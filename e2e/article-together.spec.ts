@@ -1,18 +1,9 @@
 /** Several people with one article: notes on its words, presence and taking over, preview links, and the board. */
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { asAdmin, asNewAuthor } from './api.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { anotherAdmin } from './api.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles, TEXT } from './staff-articles.ts'
-
-async function anotherAdmin(request: APIRequestContext, fname: string) {
-  const account = { email: `${fname}-${Date.now()}@desk.example`.toLowerCase(), password: 'Two-rivers-and-a-road-1' }
-  const { headers } = await asAdmin(request)
-  const { id } = await asNewAuthor(request, { ...account, fname, lname: '' })
-  const changed = await request.patch(`/api/people/${id}/`, { data: { role: 'admin' }, headers })
-  expect(changed.status()).toBe(200)
-  return account
-}
 
 const text = (page: Page) => page.locator('#field-description')
 
@@ -136,6 +127,7 @@ test('two tabs of one person in a published article: neither loses what the othe
   await second.keyboard.press('Control+End')
   await second.keyboard.press('Enter')
   await second.keyboard.type('It was built in 1911.')
+  await expect.poll(async () => articles.readCopy(id)).toContain('It was built in 1911.')
   await expect(second.getByText(/^Saved \d\d:\d\d, not on the site$/)).toBeVisible()
   await second.close({ runBeforeUnload: true })
 

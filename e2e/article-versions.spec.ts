@@ -1,5 +1,6 @@
 /** Drafts after a crash, conflicting edits and earlier versions of an article. */
 import { expect, test, type Page } from '@playwright/test'
+import { anotherAdmin } from './api.ts'
 import { crash } from './crash.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { chooseRowAction } from './row-actions.ts'
@@ -65,7 +66,8 @@ test('two editors of one article: the second sees both versions and chooses fiel
   const { id } = await articles.add({ title: 'The road by the river', category: 'misc' })
   await signInTo(page, `/admin/new-article/${id}`)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('The road by the river')
-  await articles.change(id, {
+  const others = await StaffArticles.open(request, await anotherAdmin(request, 'Bilal'))
+  await others.change(id, {
     title: 'A road by the river',
     category: 'in-focus',
     description: `<p>${TEXT} Still.</p>`,
@@ -107,7 +109,7 @@ test('an editor who takes the other version everywhere keeps a draft of their ow
   const { id } = await articles.add({ title: 'Mine or theirs' })
   await signInTo(page, `/admin/new-article/${id}`)
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Mine or theirs')
-  await articles.change(id, { title: 'Theirs' })
+  await (await StaffArticles.open(request, await anotherAdmin(request, 'Sadaf'))).change(id, { title: 'Theirs' })
   await page.getByRole('textbox', { name: 'Title' }).fill('Mine')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const dialog = page.getByRole('dialog')

@@ -1,6 +1,6 @@
 /** Articles that journeys create as an admin through the API. */
 import { expect, type APIRequestContext } from '@playwright/test'
-import { asAdmin, type Caller } from './api.ts'
+import { asAdmin, type Account, type Caller } from './api.ts'
 
 export const TEXT = 'Along the river the road bends twice, and at the second bend stands the old customs house.'
 
@@ -15,8 +15,8 @@ export class StaffArticles {
     this.#headers = headers
   }
 
-  static async open(request: APIRequestContext): Promise<StaffArticles> {
-    return new StaffArticles(request, await asAdmin(request))
+  static async open(request: APIRequestContext, account?: Account): Promise<StaffArticles> {
+    return new StaffArticles(request, await asAdmin(request, account))
   }
 
   async add(over: Record<string, unknown> = {}): Promise<Made> {
@@ -43,5 +43,13 @@ export class StaffArticles {
   async read(id: number): Promise<Record<string, unknown>> {
     const answer = await this.#request.get(`/api/article/${id}/`, { headers: this.#headers })
     return ((await answer.json()) as { article: Record<string, unknown> }).article
+  }
+
+  /** The text of the working copy; empty if there is none. */
+  async readCopy(id: number): Promise<string> {
+    const answer = await this.#request.get(`/api/article/${id}/working-copy/`, { headers: this.#headers })
+    return (
+      ((await answer.json()) as { data: { article: { description: string } } | null }).data?.article.description ?? ''
+    )
   }
 }

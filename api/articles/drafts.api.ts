@@ -108,7 +108,7 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
     async (request, reply) => {
       try {
         await drafts.discardWorkingCopy(callerOf(request), request.params.id, knownCopyOf(request.query))
-        return await reply.code(204).send(undefined as never)
+        return await reply.code(204).send()
       } catch (error) {
         return reply.code(409).send(conflictBody(request, error))
       }

@@ -119,7 +119,7 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
     },
     async (request, reply) => {
       const link = await people.inviteAgain(callerOf(request), request.params.id)
-      return link === null ? reply.code(204).send(undefined as never) : reply.send({ message: 'ok', data: { link } })
+      return link === null ? reply.code(204).send() : reply.send({ message: 'ok', data: { link } })
     },
   )
 

@@ -27,11 +27,10 @@ export function PresenceNotice({ presence, wasWriting, isOutdated, onReopen }: N
   const [isBusy, setBusy] = useState(false)
   const { writer, readers } = presence
 
-  const reopen = async (before: () => Promise<void>) => {
+  const reopen = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
-      await before()
-      await onReopen()
+      await work()
     } catch (error) {
       failure(text.failed + reason(error))
     }
@@ -40,7 +39,7 @@ export function PresenceNotice({ presence, wasWriting, isOutdated, onReopen }: N
   const takeOver = async ({ isOwn, name }: PresentPerson) => {
     const question = isOwn ? text.own.takeOverQuestion : text.takeOverQuestion(name || text.someone)
     const isSure = await confirm({ title: text.takeOverTitle, question, yes: text.takeOver, no: shell.cancel })
-    if (isSure) await reopen(presence.takeOver)
+    if (isSure) await reopen(async () => presence.takeOver(onReopen))
   }
   if (isBusy) {
     return (
@@ -70,7 +69,7 @@ export function PresenceNotice({ presence, wasWriting, isOutdated, onReopen }: N
           {text.takeOver}
         </Button>
         {isOutdated && (
-          <Button size="compact-md" variant="default" onClick={() => void reopen(async () => undefined)}>
+          <Button size="compact-md" variant="default" onClick={() => void reopen(onReopen)}>
             {text.newest}
           </Button>
         )}

@@ -25,8 +25,11 @@ export type PresenceState = {
   version: number | null
   /** When this account's working copy was saved. */
   copySavedAt: string | null
-  /** Resolves when whoever wrote has had the time to save. Throws `ApiError`. */
-  takeOver: () => Promise<void>
+  /**
+   * Opens the article again once whoever wrote has had the time to save; until then this tab only reads. Throws
+   * `ApiError`.
+   */
+  takeOver: (reopen: () => Promise<void>) => Promise<void>
 }
 
 /** Errors that the next request would have too: signed out, not allowed, gone. */
@@ -38,6 +41,8 @@ function isFinal(error: unknown): boolean {
 export function usePresence(articleId: number | null): PresenceState {
   const { userId } = useSession()
   const [known, setKnown] = useState<PresenceWire | null>(null)
+  /** Who wrote before, while this tab takes over. */
+  const [former, setFormer] = useState<PresentPerson | null>(null)
   const path = `/api/article/${articleId}/presence/`
 
   const ask = async (json: object) => {
@@ -95,14 +100,21 @@ export function usePresence(articleId: number | null): PresenceState {
 
   const { writer = null, readers = [], version = null, copy_saved_at: copySavedAt = null } = known ?? {}
   const present = (person: PersonWire) => ({ ...person, isOwn: person.user === userId })
+  const other = writer === null || writer.is_this_tab ? null : present(writer)
   return {
-    writer: writer === null || writer.is_this_tab ? null : present(writer),
+    writer: former ?? other,
     readers: readers.map(present),
     version,
     copySavedAt,
-    takeOver: async () => {
-      await send({ take_over: true })
-      await new Promise((resolve) => setTimeout(resolve, HANDOVER_MS))
+    takeOver: async (reopen) => {
+      setFormer(other)
+      try {
+        await send({ take_over: true })
+        await new Promise((resolve) => setTimeout(resolve, HANDOVER_MS))
+        await reopen()
+      } finally {
+        setFormer(null)
+      }
     },
   }
 }

@@ -60,7 +60,7 @@ export function directContent(tree: Document, language: Locale): void {
       Object.assign(node.attribs, block.missing)
       inside = block.inside
     }
-    for (const child of [...node.children]) visit(child, inside)
+    for (const child of Array.from(node.children)) visit(child, inside)
   }
-  for (const child of [...tree.children]) visit(child, aroundOf(language))
+  for (const child of Array.from(tree.children)) visit(child, aroundOf(language))
 }

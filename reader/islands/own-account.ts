@@ -67,13 +67,12 @@ export async function mountOwnAccount(place: HTMLElement): Promise<void> {
 
 /** Returns a function that asks who the reader is, and calls `next` once that is proven. */
 function mountProof(form: HTMLFormElement, t: AccountMessages, say: (text: string) => void) {
-  const find = <Found extends HTMLElement>(selector: string) => form.querySelector<Found>(selector)
-  const input = find<HTMLInputElement>('input')
-  const label = find('[data-proof-label]')
+  const input = form.querySelector<HTMLInputElement>('input')
+  const label = form.querySelector<HTMLElement>('[data-proof-label]')
   const [none, passkey, recovery] = ['none', 'passkey', 'recovery'].map((name) =>
-    find<HTMLButtonElement>(name === 'none' ? '[data-proof-none]' : `[data-${name}]`),
+    form.querySelector<HTMLButtonElement>(name === 'none' ? '[data-proof-none]' : `[data-${name}]`),
   )
-  const submit = find<HTMLButtonElement>('button[type=submit]')
+  const submit = form.querySelector<HTMLButtonElement>('button[type=submit]')
   let kind: Typed | null = null
   let next: () => void = () => undefined
 
@@ -114,7 +113,7 @@ function mountProof(form: HTMLFormElement, t: AccountMessages, say: (text: strin
   })
   passkey?.addEventListener('click', () => void signature().then(prove))
   recovery?.addEventListener('click', () => show('recovery_code'))
-  find('[data-cancel]')?.addEventListener('click', () => (form.hidden = true))
+  form.querySelector('[data-cancel]')?.addEventListener('click', () => (form.hidden = true))
 
   return async (then: () => void): Promise<void> => {
     next = then

@@ -12,7 +12,9 @@ function Proof() {
   return (
     <form method="post" className={styles.proof} data-proof="" hidden aria-labelledby="proof-title">
       <h2 id="proof-title">{t.proofTitle}</h2>
-      <label htmlFor="proof" data-proof-label="" />
+      <label htmlFor="proof" data-proof-label="">
+        {t.proofPassword}
+      </label>
       <input id="proof" name="proof" dir="ltr" autoCapitalize="none" spellCheck={false} aria-describedby="said" />
       <p data-proof-none="" hidden>
         {t.proofNone}

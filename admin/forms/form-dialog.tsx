@@ -24,7 +24,8 @@ export function FormDialog({ isChanged, onClose, ...props }: DialogProps) {
       setAsking(true)
       const text = { title: forms.leaveTitle, question: forms.leaveQuestion, yes: forms.leave, no: forms.stay }
       const isLeaving = await confirm(text)
-      setAsking(false)
+      // The Escape that answers reaches this dialog after its answer: it must not be asked about again.
+      setTimeout(() => setAsking(false))
       if (!isLeaving) return
     }
     onClose()

@@ -78,6 +78,7 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       user_name: 'Sadaf Mehmood',
       created_at: '2026-11-20T07:00:00.000Z',
       uses: 0,
+      version: expect.any(String),
     })
     expect(await list('kind=document')).toMatchObject([{ address: issue, thumb: null, pages: 3 }])
     expect(await names('q=سرورق')).toEqual(['سرورق.png'])

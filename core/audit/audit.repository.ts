@@ -1,4 +1,5 @@
 /** The only SQL on the audit table. */
+import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
@@ -122,7 +123,11 @@ export function auditRepository({ db, searched, search }: Engine) {
         .execute()
       const ofIt = await db
         .updateTable('audit')
-        .set({ title: accountNumber(userId), details: '{}' })
+        .set({
+          title: accountNumber(userId),
+          // Values of its fields name it too; those of its deletion do not.
+          details: sql`case when action = 'delete' then details else '{}' end`,
+        })
         .where((where) => {
           const account = where.and([where('noun', '=', 'user'), where('noun_id', '=', id)])
           const comment = where.and([where('noun', '=', 'comment'), where('noun_id', 'in', comments)])

@@ -43,11 +43,11 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
 
       await bin().remove(admin.caller, 'article', articleId)
       expect(await errorCodeOf(() => read(articleId))).toBe('article.not_found')
-      expect([await found(), await rating()]).toEqual([0, { count: 0, average: 0 }])
+      expect([await found(), await rating()]).toEqual([0, { count: 0, average: 0, comments: 0 }])
 
       await bin().restore(admin.caller, 'article', articleId)
       expect(await read(articleId)).toEqual(before)
-      expect([await found(), await rating()]).toEqual([1, { count: 1, average: 3 }])
+      expect([await found(), await rating()]).toEqual([1, { count: 1, average: 3, comments: 1 }])
       const { count } = await site.services.revisions.list(admin.caller, articleId, PAGE)
       expect(count).toBe(2)
     })
@@ -70,7 +70,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
       await bin().remove(admin.caller, 'article', articleId)
       await site.engine.db.deleteFrom('users').where('id', '=', gone.id).execute()
       await bin().restore(admin.caller, 'article', articleId)
-      expect(await site.services.comments.rating(articleId)).toEqual({ count: 1, average: 5 })
+      expect(await site.services.comments.rating(articleId)).toEqual({ count: 1, average: 5, comments: 1 })
     })
 
     it('keeps its revisions until it is purged', async () => {

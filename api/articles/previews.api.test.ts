@@ -36,7 +36,7 @@ describe.each(ENGINES)('the preview of an unsaved article on %s', (engine) => {
     expect(page.body).toContain('<html lang="ur" dir="rtl"')
     expect(page.body).toContain('<h1>دریا اور سڑک</h1>')
     expect(page.body).toContain('5 اکتوبر 2026')
-    expect(page.body).toContain(`<p>${LONG}</p>`)
+    expect(page.body).toContain(`<p lang="en" dir="ltr">${LONG}</p>`)
     expect(page.body).toContain('class="table"')
     expect(page.body).not.toContain('alert(1)')
   })

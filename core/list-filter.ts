@@ -4,7 +4,9 @@ import type { Database } from '#database/engines/database.ts'
 import type { SearchableTable, SearchExpression, SearchIndex } from '#database/engines/search-index.ts'
 import { alphabeticalKey } from '#shared/alphabet.ts'
 import { parseQuery } from '#shared/search/query.ts'
-import { listExpression } from './search/search-plan.ts'
+import { listExpression, type Spelled } from './search/list-spellings.service.ts'
+
+export type { Spelled }
 
 export type Order = 'asc' | 'desc'
 
@@ -12,9 +14,6 @@ export type Order = 'asc' | 'desc'
 export function hasQuery(q: string | undefined): q is string {
   return q !== undefined && q.trim() !== ''
 }
-
-/** With the other spellings of the words of `q`, which the vocabulary knows; without them, the words alone are found. */
-export type Spelled = { spelled?: SearchExpression }
 
 type ListQuery = { q?: string | undefined } & Spelled
 

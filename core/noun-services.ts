@@ -4,7 +4,6 @@ import { billboardsService } from './billboards/billboards.service.ts'
 import { billboardNoun } from './billboards/billboards.table.ts'
 import { crudService, type CrudParts } from './crud.service.ts'
 import { recordsRepository } from './nouns/records.repository.ts'
-import { shortListRepository } from './nouns/short-list.repository.ts'
 import { shortListService } from './nouns/short-list.service.ts'
 import { packageNoun, packagesTable } from './packages/packages.table.ts'
 import { publicationsRepository } from './publications/publications.repository.ts'
@@ -23,23 +22,18 @@ export function nounServices(
   const packages = recordsRepository(engine, packagesTable)
   const publications = publicationsRepository(engine)
   const videos = recordsRepository(engine, videosTable)
-  const searchOf = (table: 'billboards' | 'packages' | 'videos') => ({
-    index: shortListRepository(engine, table),
-    lists,
-  })
   return {
-    billboards: billboardsService({ billboards, clock, ...searchOf('billboards') }),
+    billboards: billboardsService({ billboards, clock }),
     billboardsWriting: crudService({ noun: billboardNoun, repository: billboards }, writing),
     packages: shortListService({
       noun: packageNoun,
       table: packagesTable,
       records: packages,
-      ...searchOf('packages'),
     }),
     packagesWriting: crudService({ noun: packageNoun, repository: packages }, writing),
     publications: publicationsService({ publications, lists, clock }),
     publicationsWriting: publicationsWritingService({ ...writing, publications }),
-    videos: videosService({ videos, ...searchOf('videos') }),
+    videos: videosService({ videos }),
     videosWriting: crudService({ noun: videoNoun, repository: videos }, writing),
   }
 }

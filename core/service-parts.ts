@@ -4,8 +4,7 @@ import type { BackupPlan } from './backup/create-backup.ts'
 import type { CdnSettings } from './cdn/cdn-client.ts'
 import type { Clock } from './clock.ts'
 import type { Counters } from './counters.ts'
-import type { MeilisearchSettings } from './search/meilisearch/meilisearch-client.ts'
-import type { SearchThreads } from './search/search-threads.ts'
+import type { SearchThread } from './search/search-thread.ts'
 import type { ProviderSettings } from './identities/providers.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MAX_FILE_BYTES } from './media/media.ts'
@@ -32,12 +31,8 @@ export type ServiceParts = {
   siteUrl?: string
   /** Where changed pages are purged; null or absent without a CDN. */
   cdn?: CdnSettings | null
-  /** A search server that answers searches of articles; null or absent where the database does. */
-  searchServer?: MeilisearchSettings | null
-  /** Search articles; null or absent where that happens on the thread of the services. */
-  searchThreads?: SearchThreads | null
-  /** Where searches on this thread leave what they have in memory to the next process; null or absent where they do not. */
-  searchMemoryFile?: string | null
+  /** Searches articles; null or absent where that happens on the thread of the services. */
+  searchThread?: SearchThread | null
   /** Writes errors to the log that no caller sees: another answer was found, or they are for operators only. */
   report?: (error: unknown) => void
   /** The secret that signs tokens; without it the database stores a randomly generated one. */

@@ -16,8 +16,7 @@ import { monthsRepository } from './articles/months.repository.ts'
 import { neighboursRepository } from './articles/neighbours.repository.ts'
 import { contentProcessor } from './articles/content/content-processor.ts'
 import { publishingService } from './articles/publishing.service.ts'
-import { relevanceRepository } from './articles/relevance.repository.ts'
-import { relevanceService } from './articles/relevance.service.ts'
+import { articleSearchService } from './articles/article-search.service.ts'
 import { renderingsRepository } from './articles/renderings.repository.ts'
 import { renderingsService } from './articles/renderings.service.ts'
 import { auditRepository } from './audit/audit.repository.ts'
@@ -60,7 +59,7 @@ import { eventsService } from './events/events.service.ts'
 import { readingListRepository } from './reading-list/reading-list.repository.ts'
 import { readingListService } from './reading-list/reading-list.service.ts'
 import type { ServiceParts } from './service-parts.ts'
-import { isSearchable } from './search/documents.ts'
+import { searchTableOf } from './nouns/record-documents.ts'
 import { searchServices } from './search-services.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import { keptReads } from './kept-reads.ts'
@@ -84,17 +83,13 @@ export function createServices(given: ServiceParts) {
   const { jobs, outbox, secrets } = jobServices(parts)
   const processor = contentProcessor()
   const articlesRows = articlesRepository(engine)
-  const { lists, searches, ...search } = searchServices(parts, { processor, jobs })
+  const { lists, search: documentSearch, ...index } = searchServices(parts, { processor })
+  const search = articleSearchService({ articles: articlesRows, search: documentSearch, clock })
   const articles = articlesService({
     articles: articlesRows,
-    searches,
+    search,
     neighbours: neighboursRepository(engine),
     months: monthsRepository(engine),
-    relevance: relevanceService({
-      articles: articlesRows,
-      relevance: relevanceRepository(engine),
-      search: search.search,
-    }),
     lists,
     clock,
   })
@@ -104,10 +99,9 @@ export function createServices(given: ServiceParts) {
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
   })
-  events.onTransaction(async (written) => search.searchIndex.indexEvents(written))
-  events.onWrite('article', async () => search.searchServer.announce())
+  events.onTransaction(async (written) => index.searchIndex.indexEvents(written))
   events.subscribe('every', async ({ noun, after }) => {
-    if (after && isSearchable(noun)) await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
+    if (after && searchTableOf(noun)) await jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
   })
   const cdnPurges = cdnPurgesService({
     cdn: parts.cdn ? cdnClient(parts.cdn) : null,
@@ -142,7 +136,7 @@ export function createServices(given: ServiceParts) {
     mediaReferences,
     notices,
     processor,
-    searchIndex: search.searchIndex,
+    searchIndex: index.searchIndex,
     secondFactors: accounts.secondFactors,
     users: accounts.users,
   })
@@ -184,7 +178,7 @@ export function createServices(given: ServiceParts) {
     publishing,
     homeChanges: home.homeChanges,
     media,
-    searchIndex: search.searchIndex,
+    searchIndex: index.searchIndex,
     renderings,
   })
   const backlog = backlogService({ backlog: backlogRepository(engine), clock })
@@ -213,7 +207,8 @@ export function createServices(given: ServiceParts) {
     ...backups,
     ...backOffice,
     ...desk,
-    ...search,
+    ...index,
+    search,
     ...home,
     idempotencyKeys,
     articles,
@@ -271,7 +266,7 @@ export function createServices(given: ServiceParts) {
       engine,
       backlog,
       outbox,
-      searchIndex: search.searchIndex,
+      searchIndex: index.searchIndex,
       backups: backups.backups,
       folder: parts.incomingFolder,
       clock,

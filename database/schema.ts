@@ -65,7 +65,14 @@ import type {
   PreviewLinksTable,
   SavedViewsTable,
 } from './desk-schema.ts'
-import type { SearchKeysTable, SearchWordsTable } from './search-schema.ts'
+import type {
+  SearchDeletesTable,
+  SearchFactsTable,
+  SearchSoundsTable,
+  SearchStemsTable,
+  SearchTextsTable,
+  SearchVocabularyTable,
+} from './search-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
 
 export type AuthorsTable = {
@@ -295,6 +302,10 @@ export type Schema = {
   outbox: OutboxTable
   bin: BinTable
   backups: BackupsTable
-  search_words: SearchWordsTable
-  search_keys: SearchKeysTable
+  search_texts: SearchTextsTable
+  search_facts: SearchFactsTable
+  search_vocabulary: SearchVocabularyTable
+  search_stems: SearchStemsTable
+  search_sounds: SearchSoundsTable
+  search_deletes: SearchDeletesTable
 }

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { passwordError } from '#core/users/password-rules.ts'
 import type { CdnSettings } from '#core/cdn/cdn-client.ts'
 import type { ProviderSettings } from '#core/identities/providers.ts'
-import type { MeilisearchSettings } from '#core/search/meilisearch/meilisearch-client.ts'
 import type { WebhookSettings } from '#core/webhooks/webhook-client.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 import type { DatabaseOptions } from '#database/engines/open.ts'
@@ -67,8 +66,6 @@ const environment = z.object({
   ...providersEnvironment,
   CDN_PURGE_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
   CDN_PURGE_TOKEN: text,
-  SEARCH_URL: text.pipe(z.url({ protocol: /^https?$/ }).nullable()),
-  SEARCH_API_KEY: text,
   SOCIAL_FACEBOOK_URL: httpsUrl,
   SOCIAL_YOUTUBE_URL: httpsUrl,
   SOCIAL_TIKTOK_URL: httpsUrl,
@@ -134,8 +131,6 @@ export type Config = {
   socialLinks: SocialLinks
   /** Where a CDN takes purges; null without one. */
   cdn: CdnSettings | null
-  /** A search server that answers searches of articles; null where the database does. */
-  searchServer: MeilisearchSettings | null
   /** Where files are stored; null for the data folder. */
   s3: S3Settings | null
   backup: BackupConfig
@@ -248,9 +243,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     providers: providersOf(settings),
     socialLinks: socialLinksOf(settings),
     cdn: settings.CDN_PURGE_URL ? { url: settings.CDN_PURGE_URL, token: settings.CDN_PURGE_TOKEN } : null,
-    searchServer: settings.SEARCH_URL
-      ? { url: settings.SEARCH_URL.replace(/\/+$/, ''), key: settings.SEARCH_API_KEY }
-      : null,
     s3,
     backup: backupOf(settings, { dataFolder, s3 }),
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },

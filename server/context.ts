@@ -7,7 +7,7 @@ import { noMailer, type Mailer } from '#core/mail/mailer.ts'
 import { smtpMailer } from '#core/mail/smtp-mailer.ts'
 import type { MediaStore } from '#core/media/stores/media-store.ts'
 import { s3Store } from '#core/media/stores/s3/s3-store.ts'
-import { searchThreads } from '#core/search/search-threads.ts'
+import { searchThread } from '#core/search/search-thread.ts'
 import { createServices, type Services } from '#core/services.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { openDatabase } from '#database/engines/open.ts'
@@ -94,10 +94,8 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     throw unusable(error)
   }
   const incomingFolder = parts.incomingFolder ?? incomingFolderOf(config)
-  const memoryFile = join(config.dataFolder, 'search-memory')
   // With an engine that was passed in, all of the site runs on this thread.
-  const isSearchedHere = parts.engine !== undefined || config.searchServer !== null
-  const threads = isSearchedHere || engine.file === null ? null : searchThreads(engine.file, { ...engine, memoryFile })
+  const thread = parts.engine !== undefined || engine.file === null ? null : searchThread(engine.file, engine)
   const services = createServices({
     engine,
     store,
@@ -110,9 +108,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     siteUrl: config.siteUrl,
     secret: config.secret,
     cdn: config.cdn,
-    searchServer: config.searchServer,
-    searchThreads: threads,
-    searchMemoryFile: memoryFile,
+    searchThread: thread,
     report: (error) => log.warn(error),
     backup: config.backup.enabled ? backupPlanOf(config) : null,
     providers: config.providers,
@@ -127,7 +123,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     services,
     async close() {
       await services.media.end()
-      await threads?.close()
+      await thread?.close()
       await engine.close()
     },
   }

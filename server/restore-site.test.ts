@@ -115,7 +115,7 @@ describe.each(ENGINES)('restoring a site on %s', (name) => {
     expect(readdirSync(join(empty.dataFolder, 'media'))).toEqual([FILE])
   })
 
-  it('leaves the index of articles to be built again; until then searches read the articles', async () => {
+  it('leaves the index of articles to be built again', async () => {
     const manifest = await aBackup()
     const other = await configOf('other', name)
     await restore(other, manifest)
@@ -126,13 +126,9 @@ describe.each(ENGINES)('restoring a site on %s', (name) => {
         const { hits } = await search.search(ANONYMOUS, 'دریا', {}, { page: 1, pageSize: 10 })
         return hits.map(({ title }) => title)
       }
-      const indexed = async () => {
-        const [list] = await context.engine.search.postings('articles', [{ words: ['دریا'], field: 'any' }])
-        return list?.count
-      }
-      expect([await indexed(), await searchIndex.isCurrent(), await found()]).toEqual([0, false, ['دریا']])
+      expect([await searchIndex.isCurrent(), await found()]).toEqual([false, []])
       await searchIndex.rebuild(signal)
-      expect([await indexed(), await searchIndex.isCurrent(), await found()]).toEqual([1, true, ['دریا']])
+      expect([await searchIndex.isCurrent(), await found()]).toEqual([true, ['دریا']])
     } finally {
       await context.close()
     }
@@ -166,9 +162,7 @@ describe.each(ENGINES)('restoring a site on %s', (name) => {
       await extractDatabase(store, manifest, { file: databaseFileIn(other.dataFolder), identities: [] })
       const context = await createContext(other, { clock: () => NOW })
       try {
-        const { search, searchIndex } = context.services
-        const { total } = await search.search(ANONYMOUS, 'دریا', {}, { page: 1, pageSize: 10 })
-        expect([total, await searchIndex.isCurrent()]).toEqual([1, false])
+        expect(await context.services.searchIndex.isCurrent()).toBe(false)
       } finally {
         await context.close()
       }

@@ -100,7 +100,7 @@ async function finish(config: Config, restored: Config, now: string): Promise<vo
   try {
     await afterRestoreRepository(context.engine).removeStale(now)
     await context.services.backups.reconcile()
-    await context.services.searchIndex.startOver({ isEmpty: true })
+    await context.services.searchIndex.startOver()
   } finally {
     await context.close()
   }

@@ -47,6 +47,11 @@ export function monthOf(moment: string | Date): string {
   return dayOf(moment).slice(0, 7)
 }
 
+/** The four digits of the year in Asia/Karachi of a timestamp. */
+export function yearOf(moment: string | Date): string {
+  return dayOf(moment).slice(0, 4)
+}
+
 /** A month in an address: `yyyy-mm` with a month from 01 to 12. */
 export function isMonth(value: string): boolean {
   return /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(value)

@@ -12,7 +12,6 @@ export const JOB_KINDS = [
   'search.rebuild',
   'search.learn',
   'search.recount',
-  'search.synchronize',
   'cdn.purge',
   'site.export',
   'webhooks.collect',

@@ -44,6 +44,6 @@ export async function insertGoldenMagazine(services: Services): Promise<Map<numb
       }),
     ),
   )
-  await services.vocabulary.recount({ withKeys: true })
+  await services.vocabulary.recount()
   return new Map(ids.map((id, index) => [id, articles[index] ?? { slug: '', writer: '' }]))
 }

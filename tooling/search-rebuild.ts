@@ -4,7 +4,6 @@
  */
 import { contentProcessor } from '#core/articles/content/content-processor.ts'
 import { systemClock } from '#core/clock.ts'
-import { jobServices } from '#core/job-services.ts'
 import { searchServices } from '#core/search-services.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { isMigrated } from '#database/migrations/migrate.ts'
@@ -21,18 +20,13 @@ async function run(): Promise<void> {
     if (!(await whenItAnswers(async () => isMigrated(engine)))) {
       throw new Error('The database is of another version: start the site once, then run this again.')
     }
-    const parts = { engine, clock: systemClock, searchServer: config.searchServer }
-    const { jobs } = jobServices(parts)
-    const { searchIndex, searchServer } = searchServices(parts, { processor: contentProcessor(), jobs })
+    const { searchIndex } = searchServices({ engine, clock: systemClock }, { processor: contentProcessor() })
     let progress: ((done: number) => void) | undefined
     await searchIndex.startOver()
     await searchIndex.rebuild(new AbortController().signal, (indexed, total) => {
       progress ??= progressOf(total, 'records')
       progress(indexed)
     })
-    // Its documents are sent by the site, whose jobs know how to wait for the server.
-    await searchServer.startOver()
-    await searchServer.check()
   } finally {
     await engine.close()
   }

@@ -239,7 +239,6 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
           content: resolve(root, 'core/articles/content/content.worker.ts'),
           'search-thread': resolve(root, 'core/search/search.worker.ts'),
           'sqlite-read': resolve(root, 'database/engines/sqlite-read.worker.ts'),
-          'sqlite-search-build': resolve(root, 'database/engines/sqlite-search-build.worker.ts'),
           worker: resolve(root, 'core/media/processing/worker.child.ts'),
           backup: resolve(root, 'core/backup/backup.child.ts'),
           drill: resolve(root, 'server/drill.child.ts'),

@@ -117,7 +117,7 @@ const columnsOf = (alphabetical: Alphabetical): Record<ArticleColumn, ReturnType
   updated_at: sql`articles.updated_at`,
 })
 
-/** In the order of a column, or the newest first. Lists by relevance are another's. */
+/** In the order of a column, or the newest first. `article-search.service.ts` sorts by relevance. */
 export function ordered<Row>(
   query: SelectQueryBuilder<Schema, 'articles', Row>,
   filter: ArticleFilter,

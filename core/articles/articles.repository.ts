@@ -84,6 +84,10 @@ export function articlesRepository(engine: Engine) {
     matching(db.selectFrom('articles').select(WITHOUT_CONTENT).select(EMPTY_CONTENT), scopeOfValues(values), { ids }),
   )
 
+  const summariesOf = preparedByShape(db, [], ({ ids, ...values }: RowValues) =>
+    matching(db.selectFrom('articles').select(SUMMARY), scopeOfValues(values), { ids }),
+  )
+
   /** By the wanted categories, of which each home has its own. */
   const newestByWanted = new Map<string, (publicAt: string) => Promise<ArticleSummary[]>>()
 
@@ -141,6 +145,22 @@ export function articlesRepository(engine: Engine) {
       const rows = await (withText ? rowsWithText : rowsWithoutText)({ ...asValues(scope), ids })
       const rowOfId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => rowOfId.get(id) ?? [])
+    },
+
+    /** Summaries of those of some articles that a scope contains, in the order of their ids. */
+    async summaries(scope: ArticleScope, ids: readonly number[]): Promise<ArticleSummary[]> {
+      if (ids.length === 0) return []
+      const rows = await summariesOf({ ...asValues(scope), ids })
+      const rowOfId = new Map(rows.map((row) => [row.id, row]))
+      return ids.flatMap((id) => rowOfId.get(id) ?? [])
+    },
+
+    /** Those of some ids whose articles a list contains, in their order. Words of the filter are not looked for. */
+    async among(scope: ArticleScope, { q: _q, ...filter }: ArticleFilter, ids: readonly number[]): Promise<number[]> {
+      if (ids.length === 0) return []
+      const rows = await matching(db.selectFrom('articles').select('articles.id'), scope, { ...filter, ids }).execute()
+      const contained = new Set(rows.map(({ id }) => id))
+      return ids.filter((id) => contained.has(id))
     },
 
     /** The whole list, row by row. */

@@ -14,9 +14,8 @@ import { editedCategories } from '../memberships/memberships.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { ListSpellings } from '../search/list-spellings.service.ts'
-import { isByRelevance, type RelevanceService } from './relevance.service.ts'
+import { isByRelevance, type ArticleSearchService } from './article-search.service.ts'
 import type { MonthsRepository } from './months.repository.ts'
-import type { ArticleSearches } from '../search/article-searches.ts'
 import type { NeighboursRepository } from './neighbours.repository.ts'
 import type {
   Article,
@@ -39,12 +38,11 @@ export function articlesService(parts: {
   articles: ArticlesRepository
   neighbours: NeighboursRepository
   months: MonthsRepository
-  relevance: RelevanceService
-  searches: Pick<ArticleSearches, 'list'>
+  search: Pick<ArticleSearchService, 'list' | 'stream'>
   lists: ListSpellings
   clock: Clock
 }) {
-  const { articles, neighbours, relevance, searches, lists, clock } = parts
+  const { articles, neighbours, search, lists, clock } = parts
 
   function scopeOf(caller: Caller): ArticleScope {
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
@@ -76,10 +74,8 @@ export function articlesService(parts: {
     { withText }: { withText?: boolean },
   ): Promise<Page<Article>> {
     const asked = asOfNow(input)
-    if (isByRelevance(asked)) return relevance.list(scope, asked, page, withText)
+    if (isByRelevance(asked)) return search.list(scope, asked, page, withText)
     const filter = await lists.spelled(asked)
-    const found = await searches.list(scope, filter, page)
-    if (found) return pageOf(await articles.rows(scope, found.ids, withText), found.count, page)
     const [rows, count] = await Promise.all([
       articles.listFull(scope, filter, page, withText),
       articles.count(scope, filter),
@@ -89,7 +85,7 @@ export function articlesService(parts: {
 
   async function* streamOfScope(scope: ArticleScope, input: ArticleFilter): AsyncGenerator<Article, void, undefined> {
     const filter = asOfNow(input)
-    if (isByRelevance(filter)) yield* relevance.stream(scope, filter)
+    if (isByRelevance(filter)) yield* search.stream(scope, filter)
     else yield* articles.stream(scope, await lists.spelled(filter))
   }
 

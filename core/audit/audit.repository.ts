@@ -5,8 +5,8 @@ import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { inBatches, inChunks } from '../in-batches.ts'
 import { countIds, expressionOf, hasQuery, isOnlySearched, whereFound, type Spelled } from '../list-filter.ts'
+import { indexedRecord } from '../nouns/record-documents.ts'
 import type { LastSave } from '../record-versions.ts'
-import { recordDocument } from '../search/documents.ts'
 import { USER_NAME } from '../users/user-name.ts'
 import { accountNumber, type AuditDetails, type AuditEntry, type AuditFilter } from './audit.ts'
 
@@ -83,7 +83,7 @@ export function auditRepository({ db, searched, search }: Engine) {
         .execute()
       await search.put(
         'audit',
-        rows.map((row) => recordDocument('audit', row)),
+        rows.map((row) => indexedRecord('audit', row)),
       )
     },
 
@@ -143,7 +143,7 @@ export function auditRepository({ db, searched, search }: Engine) {
           .execute()
         await search.put(
           'audit',
-          rows.map((row) => recordDocument('audit', row)),
+          rows.map((row) => indexedRecord('audit', row)),
         )
         return []
       })

@@ -39,7 +39,7 @@ const TASKS: { [Name in TaskName]: Perform<Name> } = {
 
   async shrink({ file }) {
     const { emptyDerivedTables } = await import('#database/snapshots/sqlite-copy.ts')
-    const { EMPTY_INDEX } = await import('../search/index-settings.ts')
+    const { EMPTY_INDEX } = await import('../search/search-settings.ts')
     emptyDerivedTables(file, EMPTY_INDEX)
     return null
   },

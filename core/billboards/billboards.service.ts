@@ -5,16 +5,12 @@ import { languageOfText } from '#shared/script.ts'
 import { AppError } from '../app-error.ts'
 import type { Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
-import { shortListService, type ShortListSearch } from '../nouns/short-list.service.ts'
+import { shortListService } from '../nouns/short-list.service.ts'
 import type { BillboardsRepository } from './billboards.repository.ts'
 import { billboardNoun, billboardsTable, type Billboard, type BillboardFilter } from './billboards.table.ts'
 
-export function billboardsService({
-  billboards,
-  clock,
-  ...search
-}: ShortListSearch & { billboards: BillboardsRepository; clock: Clock }) {
-  const lists = shortListService({ noun: billboardNoun, table: billboardsTable, records: billboards, ...search })
+export function billboardsService({ billboards, clock }: { billboards: BillboardsRepository; clock: Clock }) {
+  const lists = shortListService({ noun: billboardNoun, table: billboardsTable, records: billboards })
 
   return {
     ...lists,

@@ -4,7 +4,7 @@ import { USER_NAME } from '../users/user-name.ts'
 import type { Noun } from '#shared/nouns.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { hasQuery, whereFound, type Spelled } from '../list-filter.ts'
-import { recordDocument } from '../search/documents.ts'
+import { indexedRecord } from '../nouns/record-documents.ts'
 import type { BinContent, BinEntry } from './bin.ts'
 
 /** `q`: words of the title. */
@@ -31,7 +31,7 @@ export function binRepository({ db, searched, search }: Engine) {
         })
         .returning(['id', 'title'])
         .executeTakeFirstOrThrow()
-      await search.put('bin', [recordDocument('bin', row)])
+      await search.put('bin', [indexedRecord('bin', row)])
     },
 
     /** Removes an entry if it was added since a given time. */

@@ -22,8 +22,7 @@ import type { MediaService } from '../media/media.service.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
 import type { ProofChallengesService } from '../second-factors/proof-challenges.service.ts'
 import type { SearchIndexService } from '../search/search-index.service.ts'
-import type { SearchServerService } from '../search/search-server.service.ts'
-import type { VocabularyService } from '../search/vocabulary.service.ts'
+import type { LearningService } from '../search-learning.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { PasswordService } from '../users/password.service.ts'
 import type { DeliveriesService } from '../webhooks/deliveries.service.ts'
@@ -58,13 +57,11 @@ export type HandlerParts = {
   publishing: PublishingService
   renderings: RenderingsService
   searchIndex: SearchIndexService
-  warmUpSearch: (signal: AbortSignal) => Promise<void>
-  searchServer: SearchServerService
   sessions: SessionsService
   takingDown: TakingDownService
   throttle: EmailThrottle
   visits: VisitsService
-  vocabulary: VocabularyService
+  vocabulary: LearningService
 }
 
 const BACKUP_DELAY_MS = 300_000
@@ -96,13 +93,11 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     proofChallenges,
     renderings,
     searchIndex,
-    searchServer,
     sessions,
     takingDown,
     throttle,
     visits,
     vocabulary,
-    warmUpSearch,
   } = services
   return {
     'email.send': async ({ outboxId }) => outbox.send(outboxId),
@@ -113,16 +108,9 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'article.take-down': async ({ id, takeDownAt }) => takingDown.takeDown(id, takeDownAt),
     'home.change': async ({ edition, at }) => homeChanges.announce(edition, at),
     'articles.render': async (_payload, { signal }) => void (await renderings.renderOutdated(signal)),
-    'search.rebuild': async (_payload, { signal }) => {
-      // What searches had in memory is forgotten then.
-      if (await searchIndex.rebuild(signal)) await warmUpSearch(signal)
-    },
+    'search.rebuild': async (_payload, { signal }) => void (await searchIndex.rebuild(signal)),
     'search.learn': async () => vocabulary.learn(),
-    'search.recount': async () => {
-      await vocabulary.recount()
-      await searchServer.check()
-    },
-    'search.synchronize': async (_payload, { signal }) => searchServer.synchronize(signal),
+    'search.recount': async () => vocabulary.recount(),
     'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),
     'site.export': async ({ id }, { signal }) => exports.write(id, signal),
     'webhooks.collect': async () => deliveries.collect(),

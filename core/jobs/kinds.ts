@@ -52,7 +52,6 @@ export const KINDS = {
   'search.rebuild': { payload: EMPTY_PAYLOAD, maxAttempts: 5, timeoutMs: 3_600_000, concurrency: 1 },
   'search.learn': sweep,
   'search.recount': { ...sweep, timeoutMs: 3_600_000 },
-  'search.synchronize': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 3_600_000, concurrency: 1 },
   'cdn.purge': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 60_000, concurrency: 1 },
   'site.export': { payload: z.strictObject({ id: z.int() }), maxAttempts: 3, timeoutMs: 3_600_000, concurrency: 1 },
   'webhooks.collect': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 300_000, concurrency: 1 },

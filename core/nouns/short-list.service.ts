@@ -5,18 +5,12 @@ import type { ActiveOrNot } from '#shared/schemas/statuses.ts'
 import { canReadActive, canSeeInactive } from '../active.policy.ts'
 import { AppError } from '../app-error.ts'
 import { assertAllowed, type Caller } from '../caller.ts'
-import { expressionOf } from '../list-filter.ts'
-import type { ListSpellings } from '../search/list-spellings.service.ts'
 import type { NounDefinition } from './noun.ts'
 import type { RecordsScope } from './records.repository.ts'
-import { filterShortList, type IndexMatches, type ShortListFilter, type ShortListTable } from './short-list.ts'
-import type { ShortListRepository } from './short-list.repository.ts'
+import { filterShortList, type ShortListFilter, type ShortListTable } from './short-list.ts'
 import type { RecordOfTable } from './table.ts'
 
-/** What a short list is searched with. */
-export type ShortListSearch = { index: ShortListRepository; lists: ListSpellings }
-
-type ShortListParts<Table extends ShortListTable, Resource> = ShortListSearch & {
+type ShortListParts<Table extends ShortListTable, Resource> = {
   noun: NounDefinition & { noun: Exclude<Noun, 'article'> }
   table: Table
   records: {
@@ -28,15 +22,9 @@ type ShortListParts<Table extends ShortListTable, Resource> = ShortListSearch & 
 export function shortListService<
   Table extends ShortListTable,
   Resource extends RecordOfTable<Table> & { status: ActiveOrNot },
->({ noun, table, records, index, lists }: ShortListParts<Table, Resource>) {
-  async function matchesOf(filter: ShortListFilter<Table>): Promise<IndexMatches | null> {
-    const expression = expressionOf(await lists.spelled(filter))
-    return expression && index.matches(expression)
-  }
-
+>({ noun, table, records }: ShortListParts<Table, Resource>) {
   async function filtered(scope: RecordsScope<Table>, filter: ShortListFilter<Table>): Promise<Resource[]> {
-    const [all, matches] = await Promise.all([records.list(scope), matchesOf(filter)])
-    return filterShortList(table, all, filter, matches) as Resource[]
+    return filterShortList(table, await records.list(scope), filter) as Resource[]
   }
 
   return {

@@ -1,185 +1,171 @@
 /**
- * The order of results: BM25F, with title over byline over content, and phrases over scattered words. It is computed
- * here from the folded texts, so that both engines rank alike.
+ * Ranks articles by their words: by how much of the query each has, weighted by how rare that is, and where. Both engines
+ * rank alike, because all of it is computed here.
  */
-import { hasBytesAt, MAX_TEXT_WORDS, SPACE, type IndexedField, type IndexedText } from './indexed-text.ts'
-import { LEVELS, type PlannedClause } from './search-plan.ts'
-import { wordMatchesOf, type FoundWords, type Match } from './word-matches.ts'
+import type { CountedWord } from './vocabulary.repository.ts'
+import type { Group } from './query-groups.ts'
+import { numberOfWord, type TextNumbers } from './text-numbers.ts'
 
-/** What ranking reads of an article. Its fields are those of `FIELDS`, in their order; the content may be cut. */
-export type RankedText = IndexedText & { id: number; publishDate: string }
+export type RankedText = { id: number; text: TextNumbers; publishedAt: string }
+export type Ranked = { id: number; score: number; coverage: number; isComplete: boolean; publishedAt: string }
 
-export function rankedText(
-  { id, publishDate }: Pick<RankedText, 'id' | 'publishDate'>,
-  { numbers, bytes, fields }: IndexedText,
-): RankedText {
-  return { id, publishDate, numbers, bytes, fields }
+/** A word of a text that stands for a word of the query. */
+type Entry = { group: number; weight: number }
+/** Words in a row, by the number of the last one. */
+type Row = Entry & { before: readonly number[] }
+type Phrase = { numbers: readonly number[] }
+
+export type RankingPlan = {
+  groups: readonly Pick<Group, 'idf'>[]
+  entries: ReadonlyMap<number, readonly Entry[]>
+  rows: ReadonlyMap<number, readonly Row[]>
+  /** By the last bits of a number: whether the maps may have it. Most words of a text are passed over by it. */
+  filter: Uint8Array
+  phrases: readonly Phrase[]
 }
 
-export type Candidate = {
-  text: RankedText
-  /** Whether it matches the words as they are written. */
-  isExact: boolean
-  /** Whether all words of the query occur, in some spelling. */
-  isComplete: boolean
+const FILTER_SIZE = 1 << 15
+const FILTER_MASK = FILTER_SIZE - 1
+
+const OFTEN = 0.25
+const IN_TITLE = 0.35
+const TITLE_COUNTS = 2
+/** Of what a word in the title counts, in the byline. */
+const BYLINE = 0.6
+const SATURATION = 1.2
+const USUAL_LENGTH = 1400
+/** Of a single word, what is written as it was typed stays first. */
+const SINGLE = 0.3
+/** Of a spelling that counts less, a text may have another word. */
+const PRESENT = 0.4
+const NEARNESS = 0.15
+const NEAR_WORDS = 4
+
+function add<Value>(map: Map<number, Value[]>, key: number, value: Value): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
 }
 
-/** The weight of a field, its usual length in words, and how far a longer one weighs less (b of BM25). */
-const FIELDS = {
-  title: { weight: 10, usualLength: 6, lengthEffect: 0.4 },
-  byline: { weight: 6, usualLength: 3, lengthEffect: 0.3 },
-  content: { weight: 1, usualLength: 700, lengthEffect: 0.6 },
-} as const
-type Field = keyof typeof FIELDS
-const FIELD_NAMES = Object.keys(FIELDS) as Field[]
-
-/** How soon further occurrences stop to matter (k1 of BM25). */
-const SATURATION = 1.6
-/** Words in the order of the query, one after another. */
-const PHRASE_WEIGHTS: Record<Field, number> = { title: 2.5, byline: 1.5, content: 0.8 }
-/** A title that consists of the query. */
-const WHOLE_TITLE = 3
-/** Documents of which frequencies are relative; the exact number changes no order. */
-const MANY_DOCUMENTS = 100_000
-
-/** Whether words stand directly before a place of a field. */
-function standBefore(
-  { words, bytes }: Match['before'],
-  text: IndexedText,
-  { start }: IndexedField,
-  place: number,
-): boolean {
-  if (words === 0) return true
-  const first = place - bytes.length
-  if (first < start || !hasBytesAt(text, bytes, first)) return false
-  return first === start || text.bytes[first - 1] === SPACE
+/** `words`: those of the vocabulary with a stem of a term. `phrases`: the quoted ones, as folded words. */
+export function rankingPlan(
+  groups: readonly Group[],
+  words: readonly CountedWord[],
+  phrases: readonly (readonly string[])[],
+): RankingPlan {
+  const entries = new Map<number, Entry[]>()
+  const rows = new Map<number, Row[]>()
+  const ofStem = Map.groupBy(words, ({ stem }) => stem)
+  const wordsOf = (stem: string) => (ofStem.get(stem) ?? []).map(({ word }) => word)
+  for (const [group, { word, terms }] of groups.entries()) {
+    const weights = new Map<string, number>()
+    for (const { stems, weight, spelled } of terms) {
+      const [first = '', second] = stems
+      if (second === undefined) {
+        for (const one of new Set([...wordsOf(first), spelled])) {
+          if (one !== '') weights.set(one, Math.max(weights.get(one) ?? 0, weight))
+        }
+        continue
+      }
+      for (const last of wordsOf(stems.at(-1) ?? '')) {
+        for (const before of wordsOf(first)) {
+          // Of three words in a row, the one in the middle is not compared.
+          if (stems.length === 2) add(rows, numberOfWord(last), { group, weight, before: [numberOfWord(before)] })
+        }
+      }
+    }
+    weights.set(word, 1)
+    for (const [one, weight] of weights) add(entries, numberOfWord(one), { group, weight })
+  }
+  const filter = new Uint8Array(FILTER_SIZE)
+  for (const number of [...entries.keys(), ...rows.keys()]) filter[number & FILTER_MASK] = 1
+  return { groups, entries, rows, filter, phrases: phrases.map((one) => ({ numbers: one.map(numberOfWord) })) }
 }
 
-/** What a field contains of each clause, by its index: how much, and the best level, as an index of `LEVELS`. */
-type ClauseMatches = { counts: Float64Array; levels: Uint8Array }
-
-/** The words of a field that were found: from one of them up to another. */
-type FieldWords = { found: FoundWords; from: number; to: number }
-
-/**
- * Of the words that were found: the clauses whose matches end with it, as bits, and where the longest of these matches begins.
- * Nothing else runs while a text is read.
- */
-const clausesAt = new Int32Array(MAX_TEXT_WORDS)
-const beginningsAt = new Uint16Array(MAX_TEXT_WORDS)
-
-/** Whether a match of a clause ends directly before a place, with one of the words up to `last`. */
-function endsBefore({ found, from }: FieldWords, clause: number, place: number, last: number): boolean {
-  for (let word = last; word >= from && (found.ends[word] ?? 0) >= place - 1; word -= 1) {
-    if (found.ends[word] === place - 1 && ((clausesAt[word] ?? 0) & (1 << clause)) !== 0) return true
+/** Whether a text contains words in a row within one of its fields. */
+export function containsPhrase({ words, ends }: TextNumbers, { numbers }: Phrase): boolean {
+  const [first] = numbers
+  let start = 0
+  for (const end of ends) {
+    for (
+      let at = words.indexOf(first ?? 0, start);
+      at >= 0 && at + numbers.length <= end;
+      at = words.indexOf(first ?? 0, at + 1)
+    ) {
+      if (at >= start && numbers.every((number, offset) => words[at + offset] === number)) return true
+    }
+    start = end
   }
   return false
 }
 
-/**
- * Reads the words of a field that were found, and writes what they are to `counts` and `levels`. Returns how many of them
- * continue a phrase of the query.
- */
-function readField(text: IndexedText, field: IndexedField, words: FieldWords, matches: ClauseMatches): number {
-  const { found, from, to } = words
-  const { counts, levels } = matches
-  counts.fill(0)
-  levels.fill(LEVELS.length)
-  let phrases = 0
-  for (let word = from; word < to; word += 1) {
-    const start = found.starts[word] ?? 0
-    clausesAt[word] = 0
-    beginningsAt[word] = start
-    for (const { clause, level, weight, before } of found.matches[word] ?? []) {
-      if (!standBefore(before, text, field, start)) continue
-      counts[clause] = (counts[clause] ?? 0) + weight
-      levels[clause] = Math.min(levels[clause] ?? level, level)
-      const beginning = start - before.bytes.length
-      if (clause > 0 && endsBefore(words, clause - 1, beginning, word)) phrases += 1
-      clausesAt[word] = (clausesAt[word] ?? 0) | (1 << clause)
-      beginningsAt[word] = Math.min(beginningsAt[word] ?? beginning, beginning)
-    }
-  }
-  return phrases
-}
+/** What a text has of each group. */
+function measure({ words, ends }: TextNumbers, plan: RankingPlan) {
+  const { entries, rows, filter, groups } = plan
+  const best = new Float64Array(groups.length)
+  const inTitle = new Float64Array(groups.length)
+  const frequency = new Float64Array(groups.length)
+  const lastAt = new Int32Array(groups.length).fill(-NEAR_WORDS - 1)
+  const isNear = new Uint8Array(groups.length)
+  const [titleEnd, bylineEnd] = ends
 
-/** Whether a field that was read consists of matches. */
-function isWhole({ start, stop }: IndexedField, { found, from, to }: FieldWords): boolean {
-  let end = stop
-  for (let word = to - 1; word >= from; word -= 1) {
-    if (clausesAt[word] === 0) continue
-    if ((found.ends[word] ?? 0) < end) return false
-    end = Math.min(end, (beginningsAt[word] ?? 0) - 1)
-  }
-  return end < start
-}
-
-/** `level`: that of its worst word, as an index of `LEVELS`; equal to their number where a word is missing. */
-export type Ranked = { id: number; publishDate: string; level: number; score: number }
-
-/** Returns a function that ranks candidates one after another. */
-function rankerOf(clauses: readonly PlannedClause[]): (candidate: Candidate) => Ranked {
-  const words = wordMatchesOf(clauses)
-  const rarities = clauses.map(({ documents }) => Math.log(1 + MANY_DOCUMENTS / (documents + 1)))
-  const ofField: ClauseMatches = { counts: new Float64Array(clauses.length), levels: new Uint8Array(clauses.length) }
-  const { counts, levels } = ofField
-  const frequencies = new Float64Array(clauses.length)
-  const bestLevels = new Uint8Array(clauses.length)
-
-  function worstLevel(): number {
-    let worst = 0
-    for (const [index, { optional }] of clauses.entries()) {
-      if (!optional) worst = Math.max(worst, bestLevels[index] ?? 0)
-    }
-    return worst
+  function meet({ group, weight }: Entry, at: number, length: number): void {
+    const place = at < titleEnd ? 1 : at < bylineEnd ? BYLINE : 0
+    if (weight > (best[group] ?? 0)) best[group] = weight
+    if (weight * place > (inTitle[group] ?? 0)) inTitle[group] = weight * place
+    frequency[group] = (frequency[group] ?? 0) + (place > 0 ? TITLE_COUNTS * weight : weight)
+    if (group > 0 && at - length + 1 - (lastAt[group - 1] ?? 0) <= NEAR_WORDS) isNear[group] = 1
+    lastAt[group] = at
   }
 
-  return ({ text, isExact, isComplete }) => {
-    frequencies.fill(0)
-    bestLevels.fill(LEVELS.length)
-    let score = 0
-    const found = words.in(text)
-    let to = 0
-    for (const [at, name] of FIELD_NAMES.entries()) {
-      const field = text.fields[at]
-      if (!field) continue
-      const from = to
-      while (to < found.count && (found.starts[to] ?? 0) <= field.stop) to += 1
-      if (from === to) continue
-      const ofWords = { found, from, to }
-      const { weight, usualLength, lengthEffect } = FIELDS[name]
-      const phrases = readField(text, field, ofWords, ofField)
-      const length = 1 - lengthEffect + (lengthEffect * field.words) / usualLength
-      for (let index = 0; index < clauses.length; index += 1) {
-        frequencies[index] = (frequencies[index] ?? 0) + (weight * (counts[index] ?? 0)) / length
-        bestLevels[index] = Math.min(bestLevels[index] ?? 0, levels[index] ?? 0)
+  for (let at = 0; at < words.length; at += 1) {
+    const number = words[at] ?? 0
+    if (filter[number & FILTER_MASK] === 0) continue
+    const met = entries.get(number)
+    if (met) for (const entry of met) meet(entry, at, 1)
+    const ending = rows.get(number)
+    if (!ending) continue
+    for (const row of ending) {
+      const start = at - row.before.length
+      if (start >= 0 && row.before.every((before, offset) => words[start + offset] === before)) {
+        meet(row, at, row.before.length + 1)
       }
-      if (phrases > 0) score += PHRASE_WEIGHTS[name] * Math.min(phrases, clauses.length - 1)
-      if (name === 'title' && isWhole(field, ofWords)) score += WHOLE_TITLE
     }
-    for (const [index, rarity] of rarities.entries()) {
-      const frequency = frequencies[index] ?? 0
-      score += (rarity * frequency) / (frequency + SATURATION)
-    }
-    const worst = worstLevel()
-    // A long text is not read to its end here, but the index has found it.
-    const last = isComplete ? LEVELS.length - 1 : LEVELS.length
-    const level = isExact && worst === LEVELS.length ? 0 : Math.min(worst, last)
-    return { id: text.id, publishDate: text.publishDate, level, score: Math.round(score * 100) }
   }
+  return { best, inTitle, frequency, near: isNear.reduce((sum, one) => sum + one, 0) }
 }
 
-/** The best first: equal spelling before others, then by score, and the newer of equals first. */
-export function inOrder(ranked: readonly Ranked[]): Ranked[] {
-  return ranked.toSorted(
-    (a, b) =>
-      a.level - b.level ||
-      b.score - a.score ||
-      (a.publishDate < b.publishDate ? 1 : a.publishDate > b.publishDate ? -1 : b.id - a.id),
-  )
+function scoreOf({ id, text, publishedAt }: RankedText, plan: RankingPlan): Ranked {
+  const { groups } = plan
+  const { best, inTitle, frequency, near } = measure(text, plan)
+  const length = 0.5 + text.words.length / USUAL_LENGTH
+  const factor = groups.length === 1 ? SINGLE : 1
+  let all = 0
+  let covered = 0
+  let score = 0
+  let isComplete = true
+  for (const [index, { idf }] of groups.entries()) {
+    const weight = best[index] ?? 0
+    const often = frequency[index] ?? 0
+    all += idf
+    covered += idf * weight
+    score += idf * weight * (1 + (OFTEN * factor * often) / (often + SATURATION * length))
+    score += IN_TITLE * factor * idf * (inTitle[index] ?? 0)
+    if (weight < PRESENT) isComplete = false
+  }
+  const nearness = groups.length > 1 ? (NEARNESS * near) / (groups.length - 1) : 0
+  const coverage = all === 0 ? 1 : covered / all
+  return { id, publishedAt, isComplete, coverage, score: all === 0 ? 1 : score / all + nearness }
 }
 
-/** The best first. What does not match the words themselves is not of level 0. */
-export function rankCandidates(candidates: readonly Candidate[], clauses: readonly PlannedClause[]): Ranked[] {
-  return inOrder(candidates.map(rankerOf(clauses)))
+/** The best first; of equals the newest. Texts without a quoted phrase are left out. */
+export function rank(texts: readonly RankedText[], plan: RankingPlan): Ranked[] {
+  return texts
+    .filter(({ text }) => plan.phrases.every((phrase) => containsPhrase(text, phrase)))
+    .map((text) => scoreOf(text, plan))
+    .toSorted(
+      (a, b) =>
+        Math.round((b.score - a.score) * 1e6) ||
+        (a.publishedAt < b.publishedAt ? 1 : a.publishedAt > b.publishedAt ? -1 : b.id - a.id),
+    )
 }

@@ -1,159 +1,146 @@
 /**
  * Keeps the full-text indexes equal to the records: each write indexes its records in its own transaction, and a job
- * indexes all of them again when the form of documents has changed.
+ * indexes all of them again when the form of documents has changed. That replaces one document after another, so that each
+ * record is findable all the time.
  */
 import type { Engine } from '#database/engines/engine.ts'
 import { SEARCHABLE_TABLES, type SearchableTable } from '#database/engines/search-index.ts'
-import { fold } from '#shared/search/fold.ts'
-import { searchableText } from '../articles/article-record.ts'
-import type { ContentProcessor } from '../articles/content/content-processor.ts'
-import { plainText } from '../articles/content/html-tree.ts'
-import type { NewEvent } from '../events/events.ts'
 import type { Clock } from '../clock.ts'
+import { whileLeased } from '../settings/while-leased.ts'
 import type { SettingsRepository } from '../settings/settings.repository.ts'
-import { whileLeased, type Held } from '../settings/while-leased.ts'
-import { SEARCH_VERSION, TABLES_OF_NOUNS } from './documents.ts'
-import type { DocumentsRepository } from './documents.repository.ts'
-import { indexReplacement } from './index-replacement.ts'
-import { announceGeneration } from './index-generation.ts'
-import { FILLING_KEY, VERSION_KEY } from './index-settings.ts'
+import { indexedDocument, SEARCH_VERSION, type DocumentSources, type SearchDocument } from './documents.ts'
+import { documentsRepository } from './documents.repository.ts'
+import { PROGRESS_KEY, VERSION_KEY } from './search-settings.ts'
 import type { VocabularyService } from './vocabulary.service.ts'
 
-const BATCH_SIZE = 50
-/** The index that is being built; empty while none is. */
-const PROGRESS_KEY = 'search.rebuild'
-/** The process that builds indexes. */
+/** The process that rebuilds. */
 const LEASE_KEY = 'search.rebuild.lease'
 
-type Progress = { version: number; table: SearchableTable }
+/** Documents that are replaced in one transaction: other writes wait for it. */
+const BATCH_SIZE = 20
 
-/** The next records are added after it. */
+type Progress = { version: number; table: SearchableTable; after: number }
+
 export type IndexProgress = (indexed: number, total: number) => void | Promise<void>
 
 export function searchIndexService(parts: {
-  documents: DocumentsRepository
+  sources: DocumentSources
   vocabulary: VocabularyService
   settings: SettingsRepository
-  processor: ContentProcessor
-  engine: Pick<Engine, 'search' | 'transaction'>
+  engine: Pick<Engine, 'db' | 'search' | 'transaction'>
   clock: Clock
-  /** Called where documents have changed without their records. */
-  onRebuild: () => void
 }) {
-  const { documents, vocabulary, settings, processor, engine, clock, onRebuild } = parts
+  const { sources, vocabulary, settings, engine, clock } = parts
   const { search, transaction } = engine
+  const rows = documentsRepository(engine)
+
+  async function put(table: SearchableTable, ids: readonly number[], found: readonly SearchDocument[]): Promise<void> {
+    const existing = new Set(found.map(({ id }) => id))
+    const gone = ids.filter((id) => !existing.has(id))
+    await search.put(table, found.map(indexedDocument))
+    await search.remove(table, gone)
+    await rows.put(found)
+    if (table === 'articles') await rows.remove(gone)
+  }
 
   /** Indexes records as they are now. Must be called inside the transaction that changes or locks them. */
-  async function index(table: SearchableTable, ids: readonly number[]): Promise<void> {
+  async function index(
+    table: SearchableTable,
+    ids: readonly number[],
+    options: { lock?: boolean } = {},
+  ): Promise<void> {
     for (let first = 0; first < ids.length; first += BATCH_SIZE) {
       const some = ids.slice(first, first + BATCH_SIZE)
-      const found = await documents.read(table, some)
-      const existing = new Set(found.map(({ id }) => id))
-      await search.put(table, found)
-      await search.remove(
-        table,
-        some.filter((id) => !existing.has(id)),
-      )
+      await put(table, some, await sources[table].read(some, options))
     }
   }
 
-  /** An article's text was folded when it went into the bin, perhaps by an earlier version. */
-  async function foldRestored(ids: readonly number[]): Promise<void> {
-    for (const { id, description, ...texts } of await documents.articleSources(ids)) {
-      await documents.putArticleText(id, fold(searchableText(texts, plainText(description))))
-    }
-  }
-
-  const replacements = indexReplacement({ documents, processor, transaction, index })
-
-  /** The tables whose indexes are still to be built. */
-  async function remainingTables(): Promise<readonly SearchableTable[]> {
+  async function storedProgress(): Promise<Progress | null> {
     const stored = await settings.find(PROGRESS_KEY)
     const progress = stored ? (JSON.parse(stored) as Progress) : null
-    if (progress?.version !== SEARCH_VERSION) return SEARCHABLE_TABLES
-    return SEARCHABLE_TABLES.slice(SEARCHABLE_TABLES.indexOf(progress.table))
-  }
-
-  /** In this process at once, and soon in all others. */
-  async function forgetDocuments(): Promise<void> {
-    await announceGeneration(settings, 'index')
-    onRebuild()
+    return progress?.version === SEARCH_VERSION ? progress : null
   }
 
   async function isCurrent(): Promise<boolean> {
     return (await settings.find(VERSION_KEY)) === String(SEARCH_VERSION)
   }
 
-  /** Builds one index after another, beginning with the one that an earlier call has not completed. */
-  async function rebuildAll({ signal, isLost }: Held, report: IndexProgress): Promise<boolean> {
-    const counts = await Promise.all(SEARCHABLE_TABLES.map((table) => documents.count(table)))
-    const total = counts.reduce((sum, count) => sum + count, 0)
-    let added = 0
-    const onAdded = async (count: number) => {
-      added += count
-      await report(added, total)
+  /** Indexes the records of a table after one. Returns false if `signal` ends it. */
+  async function rebuildTable(
+    table: SearchableTable,
+    start: number,
+    { signal, onIndexed }: { signal: AbortSignal; onIndexed: (count: number) => Promise<void> },
+  ): Promise<boolean> {
+    for (let after = start; ;) {
+      if (signal.aborted) return false
+      const ids = await sources[table].idsAfter(after, BATCH_SIZE)
+      const last = ids.at(-1)
+      if (last === undefined) return true
+      // Texts are folded outside of the transaction; a record that has changed meanwhile is indexed as it is now.
+      await sources[table].refold?.(ids)
+      await transaction(async () => {
+        await index(table, ids, { lock: true })
+        await settings.put(
+          PROGRESS_KEY,
+          JSON.stringify({ version: SEARCH_VERSION, table, after: last } satisfies Progress),
+        )
+      })
+      after = last
+      await onIndexed(ids.length)
     }
-    return search.replaceIndexes(async (replace) => {
-      for (const table of await remainingTables()) {
-        if (signal.aborted) return false
-        await settings.put(PROGRESS_KEY, JSON.stringify({ version: SEARCH_VERSION, table } satisfies Progress))
-        const replacement = await replace(table)
-        let isInPlace = false
-        try {
-          isInPlace = await replacements.run(replacement, table, { signal, onAdded })
-        } finally {
-          // Another process that has acquired the lease has dropped it already, and may have begun its own.
-          if (!isInPlace && !isLost()) await replacement.discard()
-        }
-        if (!isInPlace) return false
-        await forgetDocuments()
-      }
-      return true
-    })
+  }
+
+  async function rebuildAll(signal: AbortSignal, report: IndexProgress): Promise<boolean> {
+    const counts = await Promise.all(SEARCHABLE_TABLES.map(async (table) => sources[table].count()))
+    const total = counts.reduce((sum, count) => sum + count, 0)
+    const progress = await storedProgress()
+    const first = progress ? SEARCHABLE_TABLES.indexOf(progress.table) : 0
+    let indexed = counts.slice(0, first).reduce((sum, count) => sum + count, 0)
+    if (!progress) await vocabulary.clear()
+    for (const table of SEARCHABLE_TABLES.slice(first)) {
+      const start = table === progress?.table ? progress.after : 0
+      const isDone = await rebuildTable(table, start, {
+        signal,
+        async onIndexed(count) {
+          indexed += count
+          await report(Math.min(indexed, total), total)
+        },
+      })
+      if (!isDone) return false
+      await search.optimize(table)
+    }
+    return true
   }
 
   return {
     /** For records that change without an event: those that go into the bin and come back with another. */
     indexRecords: index,
 
-    /** Indexes the records of events. Must be called in the transaction of their write. */
-    async indexEvents(events: readonly NewEvent[]): Promise<void> {
-      const idsByTable = new Map<SearchableTable, Set<number>>()
-      for (const { noun, id, change } of events) {
-        const table = TABLES_OF_NOUNS[noun]
-        if (!table || change === 'published' || change === 'purged') continue
-        idsByTable.set(table, (idsByTable.get(table) ?? new Set()).add(Number(id)))
-      }
-      const restored = events.filter(({ noun, change }) => noun === 'article' && change === 'restored')
-      if (restored.length > 0) await foldRestored(restored.map(({ id }) => Number(id)))
-      for (const [table, ids] of idsByTable) await index(table, [...ids])
+    /** Indexes the records of written events. Must be called in the transaction of their write. */
+    async indexWritten(written: ReadonlyMap<SearchableTable, readonly number[]>): Promise<void> {
+      for (const [table, ids] of written) await index(table, ids)
     },
 
     /** Whether every document has the current form. */
     isCurrent,
 
-    /** Indexes all records again, whatever their state. `isEmpty`: until then, searches read the articles themselves. */
-    async startOver({ isEmpty = false } = {}): Promise<void> {
-      if (isEmpty) await settings.put(FILLING_KEY, 'yes')
+    /** Has all records indexed again, whatever their state. */
+    async startOver(): Promise<void> {
       await settings.put(VERSION_KEY, '')
       await settings.put(PROGRESS_KEY, '')
-      await forgetDocuments()
     },
 
     /**
-     * Builds the index of every table anew while the site serves: searches are answered by the present index until the new
-     * one takes its place. Waits while another process does the same, and leaves it at that. An interrupted call is
-     * continued with the table that it has not completed. Returns false if `signal` ends it early.
+     * Indexes all records again while the site serves. Waits while another process does the same, and leaves it at that. An
+     * interrupted call is continued by the next one. Returns false if `signal` ends it early.
      */
     async rebuild(signal: AbortSignal, report: IndexProgress = () => undefined): Promise<boolean> {
       const isComplete = await whileLeased({ settings, key: LEASE_KEY, clock }, signal, async (held) => {
         if (held.hasWaited && (await isCurrent())) return true
-        if (!(await rebuildAll(held, report))) return false
-        await vocabulary.recount({ withKeys: true })
+        if (!(await rebuildAll(held.signal, report))) return false
+        await vocabulary.recount()
         await settings.put(VERSION_KEY, String(SEARCH_VERSION))
         await settings.put(PROGRESS_KEY, '')
-        await settings.remove(FILLING_KEY)
-        await forgetDocuments()
         return true
       })
       return isComplete ?? false

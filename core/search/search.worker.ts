@@ -2,51 +2,30 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openSqliteForReading } from '#database/engines/sqlite-reading.ts'
 import { threadError, type ThreadReply, type ThreadRequest } from '#database/engines/worker-thread.ts'
-import { systemClock } from '../clock.ts'
-import { articleSearches, type FoundArticles } from './article-searches.ts'
-import { embeddedSearch } from './embedded-search.ts'
-import { foundJson } from './found-json.ts'
+import { searcher, type Found, type NearQuery, type SearchRequest } from './searcher.ts'
+import type { SearchScope } from './search.repository.ts'
 
-/**
- * `commitMemory`: that of the engine which writes to the file. `memoryFile`: where a process leaves what it has in memory to the
- * next one. `threads`: how many of them the process has.
- */
-export type SearchThreadData = {
-  file: string
-  commitMemory: SharedArrayBuffer
-  memoryFile: string | null
-  threads: number
+export type SearchThreadData = { file: string }
+export type SearchQuestion = { find: SearchRequest } | { near: { text: string; scope: SearchScope } }
+/** `queries`: what the thread has asked of the database since its last answer. */
+export type SearchAnswer = {
+  found?: Found
+  near?: NearQuery[]
+  queries: { count: number; milliseconds: number }
 }
 
-const { file, commitMemory, memoryFile, threads } = workerData as SearchThreadData
-const engine = openSqliteForReading(file, { commitMemory })
-const embedded = embeddedSearch({ engine, clock: systemClock, threads, memoryFile })
+const { file } = workerData as SearchThreadData
+const engine = openSqliteForReading(file)
+const search = searcher(engine)
 
-const CALLS = {
-  ...articleSearches(embedded),
-  // The process that ends meanwhile ends the thread.
-  warmUp: async () => embedded.warmUp(new AbortController().signal),
-  storeMemory: async () => embedded.storeMemory(),
-  forgetArticles: async () => embedded.forgetArticles(),
-  forgetWords: async () => embedded.forgetWords(),
-}
-
-export type SearchCalls = typeof CALLS
-type CallOf<Name extends keyof SearchCalls> = { name: Name; input: Parameters<SearchCalls[Name]> }
-export type SearchQuestion = { [Name in keyof SearchCalls]: CallOf<Name> }[keyof SearchCalls]
-/**
- * `output` is JSON, which takes half as long to read as a copy of the objects, on the thread that answers all requests;
- * undefined if there is none. `queries`: what the thread has asked of the database since its last answer.
- */
-export type SearchAnswer = { output: string | undefined; queries: { count: number; milliseconds: number } }
-
-async function answerTo({ name, input }: SearchQuestion): Promise<SearchAnswer> {
-  const call = CALLS[name] as (...args: readonly unknown[]) => Promise<unknown>
-  const result = await call(...input)
-  const output = name === 'find' ? foundJson(result as FoundArticles) : (JSON.stringify(result) as string | undefined)
+async function answerTo(question: SearchQuestion): Promise<SearchAnswer> {
+  const answer =
+    'find' in question
+      ? { found: await search.find(question.find) }
+      : { near: await search.nearQueries(question.near.text, question.near.scope) }
   const queries = { ...engine.queries }
   Object.assign(engine.queries, { count: 0, milliseconds: 0 })
-  return { output, queries }
+  return { ...answer, queries }
 }
 
 async function reply({ id, question }: ThreadRequest<SearchQuestion>): Promise<ThreadReply<SearchAnswer>> {

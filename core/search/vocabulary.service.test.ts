@@ -15,8 +15,13 @@ describe.each(ENGINES)('the vocabulary on %s', (engine) => {
   afterEach(() => site.close())
 
   const documentsOf = async (word: string) =>
-    (await site.engine.db.selectFrom('search_words').select('documents').where('word', '=', word).executeTakeFirst())
-      ?.documents
+    (
+      await site.engine.db
+        .selectFrom('search_vocabulary')
+        .select('documents')
+        .where('word', '=', word)
+        .executeTakeFirst()
+    )?.documents
   const found = async (q: string) =>
     (await site.services.search.search(ANONYMOUS, q, {}, PAGE)).hits.map(({ title }) => title)
 
@@ -48,7 +53,7 @@ describe.each(ENGINES)('the vocabulary on %s', (engine) => {
     const { services, engine: database } = site
     await insert.article(services, anArticle({ title: 'Zeppelins' }))
     await services.vocabulary.recount()
-    await database.db.deleteFrom('search_words').execute()
+    await database.db.deleteFrom('search_vocabulary').execute()
     await services.vocabulary.learn()
     expect(await documentsOf('zeppelins')).toBeUndefined()
   })
@@ -56,26 +61,10 @@ describe.each(ENGINES)('the vocabulary on %s', (engine) => {
   it('learns the keys of a word after a failure between the two', async () => {
     const { db } = site.engine
     await insert.article(site.services, anArticle({ title: 'فوج' }))
-    await sql`alter table search_keys rename to search_keys_away`.execute(db)
-    await expect(site.services.vocabulary.learn()).rejects.toThrow('search_keys')
-    await sql`alter table search_keys_away rename to search_keys`.execute(db)
+    await sql`alter table search_sounds rename to search_sounds_away`.execute(db)
+    await expect(site.services.vocabulary.learn()).rejects.toThrow('search_sounds')
+    await sql`alter table search_sounds_away rename to search_sounds`.execute(db)
     await site.services.vocabulary.learn()
     expect(await found('fauj')).toEqual(['فوج'])
-  })
-
-  it('computes the keys of known words anew where their form has changed', async () => {
-    const { services, engine: database } = site
-    await insert.article(services, anArticle({ title: 'فوج' }))
-    await services.vocabulary.learn()
-    await database.db
-      .updateTable('search_keys')
-      .set({ key: sql`'earlier ' || key` })
-      .execute()
-    await services.vocabulary.recount()
-    expect(await found('fauj')).toEqual([])
-    await services.vocabulary.recount({ withKeys: true })
-    expect(await found('fauj')).toEqual(['فوج'])
-    const earlier = await database.db.selectFrom('search_keys').select('key').where('key', 'like', 'earlier%').execute()
-    expect(earlier).toEqual([])
   })
 })

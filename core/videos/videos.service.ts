@@ -1,17 +1,14 @@
 /** Use cases of reading videos. */
 import type { RecordsRepository } from '../nouns/records.repository.ts'
-import { shortListService, type ShortListSearch } from '../nouns/short-list.service.ts'
+import { shortListService } from '../nouns/short-list.service.ts'
 import { videoNoun, videosTable, type Video } from './videos.table.ts'
 
 /** The featured video and the next four, which 'digital' blocks show. */
 const DIGITAL_LENGTH = 5
 
-export function videosService({
-  videos,
-  ...search
-}: ShortListSearch & { videos: RecordsRepository<typeof videosTable> }) {
+export function videosService({ videos }: { videos: RecordsRepository<typeof videosTable> }) {
   return {
-    ...shortListService({ noun: videoNoun, table: videosTable, records: videos, ...search }),
+    ...shortListService({ noun: videoNoun, table: videosTable, records: videos }),
 
     /** The active ones, of one language if requested. */
     async listPublic(language?: Video['language']): Promise<Video[]> {

@@ -39,13 +39,6 @@ export type Engine = {
   exclusively: Exclusively
   /** The outermost transaction that the calling code runs in, or null. */
   openTransaction(): OpenTransaction | null
-  /**
-   * A number that changes with the transactions that this process commits: while it stays the same, it has written nothing
-   * in a transaction. What other processes write need not change it.
-   */
-  commits(): number
-  /** What a `CommitCount` of another thread counts in, as this one does. */
-  commitMemory: SharedArrayBuffer
   /** Wakes the other processes that share this database. */
   notifications: Notifications
   /** Appended to a `select` that claims rows: rows that another process is claiming are skipped. */
@@ -87,7 +80,7 @@ export type Engine = {
 /** What searches need of a database: they only read. */
 export type ReadingEngine = Pick<
   Engine,
-  'db' | 'background' | 'search' | 'commits' | 'lockRows' | 'notifications' | 'queries' | 'alphabetical' | 'close'
+  'db' | 'background' | 'searched' | 'search' | 'queries' | 'alphabetical' | 'close'
 >
 
 /** The number of queries, and the time until their results were there, in milliseconds. */
@@ -107,4 +100,6 @@ export type ColumnTypes = {
   day: 'text' | 'date'
   /** A text that is compared by its code points, so that words with the same beginning are neighbours. */
   word: Expression<unknown>
+  /** A sequence of bytes. */
+  bytes: Expression<unknown>
 }

@@ -1,236 +1,149 @@
 /** The full-text index of PostgreSQL: for each table of records a table of `tsvector` columns with GIN indexes. */
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
-import type { Engine } from './engine.ts'
-import { parseIds } from './packed-ids.ts'
 import {
-  hasPairs,
-  pairNumbers,
-  pairsOf,
-  wordsWithinLimit,
+  tokensWithinLimit,
+  type IndexedDocument,
   type SearchableTable,
-  type SearchField,
-  type SearchAlternative,
-  type SearchDocument,
   type SearchExpression,
+  type SearchField,
   type SearchIndex,
   type SearchTerm,
 } from './search-index.ts'
-import { replacePostgresIndex } from './postgres-search-build.ts'
-import type { Transact } from './transactions.ts'
 
-/** The largest position that a `tsvector` records, and the number of positions of one word. */
+/** The largest position that a `tsvector` records, and the number of positions of one token. */
 const MAX_POSITION = 16_383
 const MAX_POSITIONS = 255
 /** Between two fields, so that no phrase extends over both. */
 const FIELD_GAP = 2
-const WORDS_PER_READ = 500
-/** Counting the words of all documents at once would exceed the time that a statement may take. */
+const TOKENS_PER_READ = 2000
+/** Counting the tokens of all documents at once would exceed the time that a statement may take. */
 const DOCUMENTS_PER_COUNT = 2000
-/** Of a large index, each may take some tenths of a second. */
+/** Each row takes about a millisecond to convert, during which no request is answered. */
 const ROWS_PER_INSERT = 20
-
-/** A column for each field of an expression. */
-const COLUMNS = { title: 'title', prominent: 'prominent', any: 'words' } as const
 /** Kilobytes of new entries that an index collects before it sorts them in: each search reads them one by one. */
 const PENDING_KB = 512
 
-const indexOf = (table: string) => sql.table(`search_${table}`)
+const COLUMNS = { title: 'title', any: 'words' } as const
+/** The columns that the first release had. Migrations create them still, and nothing reads them. */
+const FIRST_COLUMNS = ['title', 'prominent', 'words'] as const
 
-/** A `tsvector` with positions, which phrases need. Folded words need no quotes within it. */
-function vectorOf(fields: readonly string[]): string {
+const indexOf = (table: string) => sql.table(`search_index_${table}`)
+
+/** A `tsvector` with the positions of `fields`, which phrases need. Tokens need no quotes within it. */
+function vectorOf(fields: readonly string[], tokens = ''): string {
   const positions = new Map<string, number[]>()
   let position = 0
   for (const field of fields) {
-    for (const word of wordsWithinLimit(field)) {
+    for (const token of tokensWithinLimit(field)) {
       position = Math.min(position + 1, MAX_POSITION)
-      const known = positions.get(word)
-      if (!known) positions.set(word, [position])
+      const known = positions.get(token)
+      if (!known) positions.set(token, [position])
       else if (known.length < MAX_POSITIONS && known.at(-1) !== position) known.push(position)
     }
     position += FIELD_GAP
   }
-  return [...positions].map(([word, all]) => `${word}:${all.join(',')}`).join(' ')
+  return [...Array.from(positions, ([token, all]) => `${token}:${all.join(',')}`), ...tokensWithinLimit(tokens)].join(
+    ' ',
+  )
 }
 
-function rowOf(document: SearchDocument, withPairs: boolean): RawBuilder<unknown> {
-  const { id, title, byline, frequent, content } = document
-  const pairs = withPairs ? sql`, ${`{${[...pairsOf(document)].join(',')}}`}::integer[]` : sql``
-  return sql`(${id}::integer, ${vectorOf([title, byline, content])}::tsvector, ${vectorOf([title])}::tsvector,
-    ${vectorOf([title, byline, ...frequent.split(' ')])}::tsvector ${pairs})`
+function rowOf({ id, title, byline, content, tokens }: IndexedDocument): RawBuilder<unknown> {
+  return sql`(${id}::integer, ${vectorOf([title, byline, content], tokens)}::tsvector, ${vectorOf([title])}::tsvector)`
 }
 
-function alternativeText({ words, prefix }: SearchAlternative): string {
-  return `(${words.join(' <-> ')}${prefix ? ':*' : ''})`
-}
+const termText = ({ tokens, prefix }: SearchTerm) => `(${tokens.join(' <-> ')}${prefix ? ':*' : ''})`
+const anyOf = (group: readonly SearchTerm[]) => `(${group.map(termText).join(' | ')})`
 
-const anyOf = (group: readonly SearchAlternative[]) => `(${group.map(alternativeText).join(' | ')})`
-
-/** In the syntax of `tsquery`. Folded words consist of letters and digits. */
-function expressionText({ all }: Pick<SearchExpression, 'all'>): string {
+/** In the syntax of `tsquery`, of which an empty text matches nothing. */
+function expressionText({ all, none }: SearchExpression): string {
   if (all.length === 0 || all.some((group) => group.length === 0)) return ''
-  return all.map(anyOf).join(' & ')
+  const wanted = all.map(anyOf).join(' & ')
+  return none.length === 0 ? wanted : `(${wanted}) & !${anyOf(none)}`
 }
 
-const literal = (text: string) => `'${text.replaceAll("'", "''")}'`
-
-/**
- * The ids of a term, separated by commas. Built as text, because a search asks for dozens. An array is filled faster by a
- * subselect than by an aggregate, and is written as text in two thirds of the time in which each number is.
- */
-function idsQueryOf(table: SearchableTable, term: SearchTerm): string {
-  const pairs = hasPairs(table) ? pairNumbers(term) : null
-  const condition = pairs
-    ? `pairs && ${literal(`{${pairs.join(',')}}`)}::integer[]`
-    : `${COLUMNS[term.field]} @@ ${literal(alternativeText(term))}::tsquery`
-  return `select array_to_string(array(select id from search_${table} where ${condition}), ',')`
-}
-
-/** The GIN indexes of a table, and the columns that they are of. */
-function ginIndexes(table: SearchableTable, name: string): { name: string; column: string }[] {
-  const columns = [...Object.values(COLUMNS), ...(hasPairs(table) ? ['pairs'] : [])]
-  return columns.map((column) => ({ name: `${name}_${column}`, column }))
-}
-
-async function createTable(db: QueryExecutorProvider, name: string): Promise<void> {
+async function createTable(db: QueryExecutorProvider, name: string, columns: readonly string[]): Promise<void> {
+  const vectors = sql.join(columns.map((column) => sql`${sql.ref(column)} tsvector not null`))
   // Long vectors are stored apart, because most searches read none: the indexes know which rows match.
-  await sql`create table ${sql.table(name)} (id integer primary key, words tsvector not null,
-    title tsvector not null, prominent tsvector not null) with (toast_tuple_target = 128)`.execute(db)
+  await sql`create table ${sql.table(name)} (id integer primary key, ${vectors}) with (toast_tuple_target = 128)`.execute(
+    db,
+  )
+  for (const column of columns) {
+    await sql`create index ${sql.ref(`${name}_${column}`)} on ${sql.table(name)} using gin (${sql.ref(column)})
+      with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(db)
+  }
 }
 
-async function addPairs(db: QueryExecutorProvider, name: string): Promise<void> {
-  await sql`alter table ${sql.table(name)} add column pairs integer[] not null default '{}'`.execute(db)
-}
-
-async function createIndex(db: QueryExecutorProvider, name: string, column: string): Promise<void> {
-  await sql`create index ${sql.ref(`${name}_${column}`)} on ${sql.table(name)} using gin (${sql.ref(column)})
-    with (gin_pending_list_limit = ${sql.lit(PENDING_KB)})`.execute(db)
-}
-
-export type PostgresSearchParts = {
-  db: Database
-  transaction: Transact
-  openForMigrations: Engine['openForMigrations']
-  /** Returns the rows of a query without parameters. */
-  readByIndex: (text: string) => Promise<unknown[]>
-}
-
-export function postgresSearch({ db, transaction, openForMigrations, readByIndex }: PostgresSearchParts): SearchIndex {
+/** `searched`: its queries read no table where an index will do. */
+export function postgresSearch({ db, searched }: { db: Database; searched: Database }): SearchIndex {
   function idsMatching(
     table: SearchableTable,
     expression: SearchExpression,
     field: SearchField = 'any',
   ): RawBuilder<number> {
-    const { none } = expression
-    // What is excluded may be in no field, whichever field is searched.
-    const excluded = none.length > 0 ? sql`and not words @@ ${anyOf(none)}::tsquery` : sql``
     return sql<number>`(select id from ${indexOf(table)}
-      where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery ${excluded})`
-  }
-
-  async function put(
-    table: SearchableTable,
-    documents: readonly SearchDocument[],
-    name = `search_${table}`,
-  ): Promise<void> {
-    const withPairs = hasPairs(table)
-    const columns = ['words', 'title', 'prominent', ...(withPairs ? ['pairs'] : [])].map((column) => sql.ref(column))
-    const changes = columns.map((column) => sql`${column} = excluded.${column}`)
-    for (let first = 0; first < documents.length; first += ROWS_PER_INSERT) {
-      const rows = documents.slice(first, first + ROWS_PER_INSERT).map((each) => rowOf(each, withPairs))
-      await sql`insert into ${sql.table(name)} (id, ${sql.join(columns)}) values ${sql.join(rows)}
-        on conflict (id) do update set ${sql.join(changes)}`.execute(db)
-    }
-  }
-
-  async function remove(ids: readonly number[], name: string): Promise<void> {
-    for (const id of ids) await sql`delete from ${sql.table(name)} where id = ${id}`.execute(db)
+      where ${sql.ref(COLUMNS[field])} @@ ${expressionText(expression)}::tsquery)`
   }
 
   return {
-    async create(migrated, table) {
-      await createTable(migrated, `search_${table}`)
-      for (const column of Object.values(COLUMNS)) await createIndex(migrated, `search_${table}`, column)
+    create: async (migrated, table) =>
+      createTable(migrated, `search_${table}`, ['words', ...FIRST_COLUMNS.slice(0, 2)]),
+    createIndex: async (migrated, table) => createTable(migrated, `search_index_${table}`, Object.values(COLUMNS)),
+
+    async put(table, documents: readonly IndexedDocument[]) {
+      for (let first = 0; first < documents.length; first += ROWS_PER_INSERT) {
+        const rows = documents.slice(first, first + ROWS_PER_INSERT).map(rowOf)
+        await sql`insert into ${indexOf(table)} (id, words, title) values ${sql.join(rows)}
+          on conflict (id) do update set words = excluded.words, title = excluded.title`.execute(db)
+      }
     },
 
-    async createPairs(migrated, table) {
-      await addPairs(migrated, `search_${table}`)
-      await createIndex(migrated, `search_${table}`, 'pairs')
+    async remove(table, ids) {
+      for (const id of ids) await sql`delete from ${indexOf(table)} where id = ${id}`.execute(db)
     },
 
-    async removeOnWrite(migrated, table) {
-      const name = `search_${table}_outdated`
-      await sql
-        .raw(
-          `create function ${name}() returns trigger language plpgsql as $$
-          begin
-            delete from search_${table} where id = old.id;
-            return null;
-          end $$`,
-        )
-        .execute(migrated)
-      await sql
-        .raw(
-          `create trigger ${name} after update or delete on ${table}
-           for each row execute function ${name}()`,
-        )
-        .execute(migrated)
-    },
-
-    put,
-    remove: async (table, ids) => remove(ids, `search_${table}`),
-
-    replaceIndexes: async (work) =>
-      work(async (table) =>
-        replacePostgresIndex(
-          {
-            db,
-            transaction,
-            async createTable(of, name) {
-              await createTable(db, name)
-              if (hasPairs(of)) await addPairs(db, name)
-            },
-            async createIndexes(of, name, patient) {
-              for (const { column } of ginIndexes(of, name)) await createIndex(patient, name, column)
-            },
-            openForMigrations,
-            indexNames: (of, name) => [`${name}_pkey`, ...ginIndexes(of, name).map((index) => index.name)],
-            put,
-            remove,
-          },
-          table,
-        ),
-      ),
+    // Autovacuum does it.
+    optimize: async () => undefined,
 
     idsMatching,
-    ids: (table) => sql<number>`(select id from ${indexOf(table)})`,
 
-    async postings(table, terms) {
-      const lists = terms.map((term, index) => `(${idsQueryOf(table, term)}) as ids${index}`)
-      // For a frequent word the planner prefers to read the whole table, and underrates what it costs to decompress
-      // each vector.
-      const rows = await readByIndex(`select ${lists.join(', ')}`)
-      const [row] = rows as Record<string, string | null>[]
-      return terms.map((_, index) => parseIds(row?.[`ids${index}`] ?? null))
+    // `ts_rank` would read the text of every match: a sum of what the groups count reads only their indexes.
+    async candidates(table, { groups, required, table: facts, where, limit }) {
+      const also = required.all.length === 0 ? '' : ` & ${required.all.map(anyOf).join(' & ')}`
+      const not = required.none.length === 0 ? '' : ` & !${anyOf(required.none)}`
+      const matches = groups.map(
+        ({ terms, weight }) => sql`select id, ${sql.lit(weight)}::float8 as weight from ${indexOf(table)}
+          where words @@ ${`${anyOf(terms)}${also}${not}`}::tsquery`,
+      )
+      if (matches.length === 0) return []
+      const { rows } = await sql<{ id: number }>`select found.id from (${sql.join(matches, sql` union all `)}) as found
+        join ${sql.table(facts)} on ${sql.table(facts)}.id = found.id where ${where}
+        group by found.id order by sum(weight) desc, found.id desc limit ${limit}`.execute(searched)
+      return rows.map(({ id }) => id)
     },
 
-    // Bytes would be sent as text, two digits for each.
-    asBytes: (text) => text,
-
-    async *words(table) {
+    async *tokens(table) {
       const counts = new Map<string, number>()
       const { rows: ends } = await sql<{ last: number | null }>`select max(id) as last from ${indexOf(table)}`.execute(
         db,
       )
       const last = ends[0]?.last ?? 0
-      for (let first = 1; first <= last; first += DOCUMENTS_PER_COUNT) {
-        const some = `select words from search_${table} where id between ${first} and ${first + DOCUMENTS_PER_COUNT - 1}`
+      let after = 0
+      while (after < last) {
+        // By the ids that there are: one may be as large as an integer can be.
+        const part = await sql<{ last: number | null }>`select max(id) as last from
+          (select id from ${indexOf(table)} where id > ${after} order by id limit ${DOCUMENTS_PER_COUNT}) as part`.execute(
+          db,
+        )
+        const end = part.rows[0]?.last ?? last
+        const some = `select words from search_index_${table} where id > ${after} and id <= ${end}`
         const query = sql<{ word: string; documents: number }>`select word, ndoc as documents from ts_stat(${some})`
         const { rows } = await query.execute(db)
         for (const { word, documents } of rows) counts.set(word, (counts.get(word) ?? 0) + documents)
+        after = end
       }
-      const all = Array.from(counts, ([word, documents]) => ({ word, documents }))
-      for (let start = 0; start < all.length; start += WORDS_PER_READ) yield all.slice(start, start + WORDS_PER_READ)
+      const all = Array.from(counts, ([token, documents]) => ({ token, documents }))
+      for (let start = 0; start < all.length; start += TOKENS_PER_READ) yield all.slice(start, start + TOKENS_PER_READ)
     },
   }
 }

@@ -1,10 +1,8 @@
 /** PostgreSQL, the engine for deployments on several machines. */
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
-import type { QueryResult } from 'pg'
 import Cursor from 'pg-cursor'
 import type { Schema } from '../schema.ts'
 import { postgresAlphabetical } from './alphabetical.ts'
-import { CommitCount } from './commit-count.ts'
 import type { Engine } from './engine.ts'
 import { postgresLocks } from './named-locks.ts'
 import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
@@ -12,12 +10,11 @@ import { postgresSearch } from './postgres-search.ts'
 import { currentSchema, postgresSchemas } from './postgres-schemas.ts'
 import { postgresSnapshots } from './postgres-snapshots.ts'
 import { openPool, readingByIndex, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
-import { beginQuery, endQuery } from './query-totals.ts'
 import { createPostgresRowTriggers } from './row-triggers.ts'
 import { postgresSequences } from './sequences.ts'
 import { inReadTransaction } from './postgres-read-transaction.ts'
 import { withTransactionHooks } from './transaction-hooks.ts'
-import { withTransactions, type Transact } from './transactions.ts'
+import { withTransactions } from './transactions.ts'
 
 const POOL_SIZE = 12
 /**
@@ -68,21 +65,6 @@ async function* streamRows<Row>(pool: SafePool, query: CompiledQuery<Row>): Asyn
   }
 }
 
-/**
- * The rows of a query without parameters, planned so that it reads no table where an index will do. Two statements in one
- * message are one transaction, and one round trip.
- */
-async function readByIndex(pool: SafePool, text: string): Promise<unknown[]> {
-  const { client, guard, release } = await pool.connect()
-  try {
-    // The driver returns a result for each statement, which its types do not say.
-    const results = await guard(async () => client.query(`set local enable_seqscan = off; ${text}`))
-    return (results as unknown as QueryResult[])[1]?.rows ?? []
-  } finally {
-    release()
-  }
-}
-
 /** `timeouts` overrides individual `POSTGRES_TIMEOUTS`. */
 export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = {}): Engine {
   const limits = { ...POSTGRES_TIMEOUTS, ...timeouts }
@@ -100,17 +82,8 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
       },
     })
   const root = builderOf(pool)
-  const { transaction, ...rest } = withTransactions(root)
-  const commits = new CommitCount()
-  const countCommits: Transact = async (work) => {
-    try {
-      return await transaction(work)
-    } finally {
-      // Also where it failed: the connection may have broken after the commit.
-      commits.increment()
-    }
-  }
-  const transactions = withTransactionHooks({ ...rest, transaction: countCommits })
+  const searched = builderOf(readingByIndex(pool))
+  const transactions = withTransactionHooks(withTransactions(root))
   const notifications = postgresNotifications(url, transactions.db, limits.connectTimeoutMs)
   async function openForMigrations() {
     // Building an index on a large table may take minutes, as may waiting for a migration on another machine.
@@ -131,25 +104,12 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     exclusively: postgresLocks(transactions),
     notifications,
     background: transactions.db,
-    searched: builderOf(readingByIndex(pool)),
-    search: postgresSearch({
-      ...transactions,
-      openForMigrations,
-      async readByIndex(text) {
-        const startedAt = beginQuery(queries)
-        try {
-          return await readByIndex(pool, text)
-        } finally {
-          endQuery(queries, startedAt)
-        }
-      },
-    }),
-    commits: () => commits.value,
-    commitMemory: commits.memory,
+    searched,
+    search: postgresSearch({ db: transactions.db, searched }),
     skipLocked: SKIP_LOCKED,
     lockRows: sql`for update`,
     createRowTriggers: createPostgresRowTriggers,
-    columns: { id: 'serial', moment: 'timestamptz', day: 'date', word: sql`text collate "C"` },
+    columns: { id: 'serial', moment: 'timestamptz', day: 'date', word: sql`text collate "C"`, bytes: sql`bytea` },
     queries,
     readTransaction: async (work) => inReadTransaction(streams, queries, work),
     sequences: postgresSequences,

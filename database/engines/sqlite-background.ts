@@ -6,10 +6,8 @@ import { join } from 'node:path'
 import type { Driver } from 'kysely'
 import type { QueryTotals } from './engine.ts'
 import { beginQuery, endQuery } from './query-totals.ts'
-import type { PackedIds } from './packed-ids.ts'
 import { readDriver } from './read-driver.ts'
 import { convertSqliteError } from './sqlite-errors.ts'
-import type { IdsQuery } from './sqlite-ids.ts'
 import type { ReadAnswer, ReadQuestion } from './sqlite-read.worker.ts'
 import { workerThreads } from './worker-thread.ts'
 
@@ -24,10 +22,7 @@ const WORKER_FILE = import.meta.filename.endsWith('.ts')
   : join(import.meta.dirname, 'sqlite-read.js')
 
 /** Starts threads when they are needed first. `queries` counts what they run. */
-export function backgroundReader(
-  file: string,
-  queries: QueryTotals,
-): { driver: Driver; readIds: (lists: readonly IdsQuery[]) => Promise<PackedIds[]> } {
+export function backgroundDriver(file: string, queries: QueryTotals): Driver {
   const threads = workerThreads<ReadQuestion, ReadAnswer>({
     count: THREADS,
     file: WORKER_FILE,
@@ -35,10 +30,10 @@ export function backgroundReader(
     times: TIMES,
   })
 
-  async function run(question: ReadQuestion): Promise<ReadAnswer> {
+  async function read({ sql, parameters }: ReadQuestion): Promise<unknown[]> {
     const startedAt = beginQuery(queries)
     try {
-      return await threads.ask(question)
+      return (await threads.ask({ sql, parameters })).rows
     } catch (error) {
       throw convertSqliteError(error)
     } finally {
@@ -46,16 +41,5 @@ export function backgroundReader(
     }
   }
 
-  return {
-    driver: readDriver(
-      async ({ sql, parameters }) => (await run({ sql, parameters })).rows ?? [],
-      async () => threads.close(),
-    ),
-
-    /** The ids of several lists, in one message to a thread and one back. */
-    async readIds(lists) {
-      const { lists: found = [] } = await run({ lists })
-      return found
-    },
-  }
+  return readDriver(read, async () => threads.close())
 }

@@ -2,155 +2,112 @@
 import { CompiledQuery, sql, type RawBuilder } from 'kysely'
 import type { Database } from './database.ts'
 import {
-  hasPairs,
-  pairNumbers,
+  tokensWithinLimit,
+  type IndexedDocument,
   type SearchableTable,
-  type SearchAlternative,
-  type SearchDocument,
   type SearchExpression,
   type SearchField,
   type SearchIndex,
   type SearchTerm,
 } from './search-index.ts'
-import type { PackedIds } from './packed-ids.ts'
-import { pairWord } from './pair-word.ts'
-import type { IdsQuery } from './sqlite-ids.ts'
-import { replaceSqliteIndexes } from './sqlite-search-build.ts'
-import {
-  FIELD_MARKS,
-  INDEX_DEFINITION,
-  indexTables,
-  PAIRS_DEFINITION,
-  putStatements,
-} from './sqlite-search-documents.ts'
-import type { Transact } from './transactions.ts'
 
-/** The columns in which a word may occur, and a phrase: the frequent words follow one another in no text. */
-const COLUMNS = {
-  title: { word: 'title', phrase: 'title' },
-  prominent: { word: 'title byline frequent', phrase: 'title byline' },
-  // A filter costs time, and each frequent word is in the content too.
-  any: { word: '', phrase: 'title byline content' },
-} as const
-const WORDS_PER_READ = 500
-/** A word that no fold produces. */
+/** What the first release had. Migrations create it still, and nothing reads it. */
+const FIRST_DEFINITION = `fts5(title, byline, frequent, content, content='', contentless_delete=1,
+  tokenize='ascii', prefix='2 3')`
+/** Texts are split at spaces alone, which is what this tokenizer does with characters beyond ASCII. */
+const DEFINITION = `fts5(title, byline, content, tokens, content='', contentless_delete=1, tokenize='ascii')`
+/** What a match in each column counts. */
+const COLUMN_WEIGHTS = '8.0, 4.0, 1.0, 1.0'
+
+const TOKENS_PER_READ = 2000
+/** A token that no text contains. */
 const NOTHING = '"-"'
 
-const indexOf = (table: string) => sql.table(`search_${table}`)
-const wordsOf = (table: string) => sql.table(`search_${table}_words`)
-const pairIndexOf = (table: string) => sql.table(`search_${table}_pairs`)
+const nameOf = (table: string) => `search_index_${table}`
+const indexOf = (table: string) => sql.table(nameOf(table))
+const tokensOf = (table: string) => sql.table(`${nameOf(table)}_tokens`)
 
-/** A term of a single word in a field, in the index of pairs; null for all other terms. */
-function fieldText({ words: [word, ...others], prefix, field }: SearchTerm): string | null {
-  if (field === 'any' || word === undefined || others.length > 0) return null
-  return `"${FIELD_MARKS[field]}${word}"${prefix ? ' *' : ''}`
+/** Tokens contain no quotes. */
+const termText = ({ tokens, prefix }: SearchTerm) => `"${tokens.join(' ')}"${prefix ? ' *' : ''}`
+const anyOf = (group: readonly SearchTerm[]) => (group.length === 0 ? NOTHING : group.map(termText).join(' OR '))
+
+/** In the query syntax of FTS5. */
+function expressionText({ all, none }: SearchExpression): string {
+  if (all.length === 0) return NOTHING
+  const wanted = all.map((group) => `(${anyOf(group)})`).join(' AND ')
+  return none.length === 0 ? wanted : `(${wanted}) NOT (${anyOf(none)})`
 }
 
-function alternativeText({ words, prefix }: SearchAlternative, field: SearchField): string {
-  const columns = words.length > 1 ? COLUMNS[field].phrase : COLUMNS[field].word
-  return `${columns && `{${columns}} : `}"${words.join(' ')}"${prefix ? ' *' : ''}`
-}
-
-const anyOf = (group: readonly SearchAlternative[], field: SearchField) =>
-  `(${group.map((each) => alternativeText(each, field)).join(' OR ')})`
-
-/** In the query syntax of FTS5. Folded words contain no quotes. */
-function expressionText({ all, none }: SearchExpression, field: SearchField): string {
-  if (all.length === 0 || all.some((group) => group.length === 0)) return NOTHING
-  const wanted = `(${all.map((group) => anyOf(group, field)).join(' AND ')})`
-  return none.length === 0 ? wanted : `(${wanted} NOT ${anyOf(none, 'any')})`
-}
-
-/** The ids of a term. Built as text, because a search asks for dozens. */
-function idsQueryOf(table: SearchableTable, term: SearchTerm): IdsQuery {
-  const pairs =
-    pairNumbers(term)
-      ?.map((pair) => `"${pairWord(pair)}"`)
-      .join(' OR ') ?? fieldText(term)
-  const [index, text] =
-    hasPairs(table) && pairs !== null
-      ? [`search_${table}_pairs`, pairs]
-      : [`search_${table}`, expressionText({ all: [[term]], none: [] }, term.field)]
-  return { sql: `select group_concat(rowid) as ids from ${index} where ${index} match ?`, parameters: [text] }
-}
-
-export type SqliteSearchParts = {
-  file: string
-  lockTimeoutMs: number
-  db: Database
-  transaction: Transact
-  /** Runs what may take long. */
-  background: Database
-  /** Runs what may take long, too. */
-  readIds: (lists: readonly IdsQuery[]) => Promise<PackedIds[]>
-}
-
-export function sqliteSearch({
-  file,
-  lockTimeoutMs,
-  db,
-  transaction,
-  background,
-  readIds,
-}: SqliteSearchParts): SearchIndex {
+export function sqliteSearch({ db, background }: { db: Database; background: Database }): SearchIndex {
   function idsMatching(
     table: SearchableTable,
     expression: SearchExpression,
     field: SearchField = 'any',
   ): RawBuilder<number> {
-    const text = expressionText(expression, field)
-    return sql<number>`(select rowid as id from ${indexOf(table)} where ${indexOf(table)} match ${text})`
-  }
-
-  async function put(table: SearchableTable, documents: readonly SearchDocument[], suffix = ''): Promise<void> {
-    for (const document of documents) {
-      for (const { text, values } of putStatements(table, document, suffix)) {
-        await db.executeQuery(CompiledQuery.raw(text, values))
-      }
-    }
-  }
-
-  async function remove(table: SearchableTable, ids: readonly number[], suffix = ''): Promise<void> {
-    for (const { name } of indexTables(table, suffix)) {
-      for (const id of ids) await sql`delete from ${sql.table(name)} where rowid = ${id}`.execute(db)
-    }
+    const text = expressionText(expression)
+    const inField = field === 'title' && text !== NOTHING ? `title : (${text})` : text
+    return sql<number>`(select rowid as id from ${indexOf(table)} where ${indexOf(table)} match ${inField})`
   }
 
   return {
     async create(migrated, table) {
-      await sql`create virtual table ${indexOf(table)} using ${sql.raw(INDEX_DEFINITION)}`.execute(migrated)
-      await sql`create virtual table ${wordsOf(table)} using fts5vocab(${indexOf(table)}, row)`.execute(migrated)
+      await sql`create virtual table ${sql.table(`search_${table}`)} using ${sql.raw(FIRST_DEFINITION)}`.execute(
+        migrated,
+      )
+      await sql`create virtual table ${sql.table(`search_${table}_words`)}
+        using fts5vocab(${sql.table(`search_${table}`)}, row)`.execute(migrated)
     },
 
-    async createPairs(migrated, table) {
-      await sql`create virtual table ${pairIndexOf(table)} using ${sql.raw(PAIRS_DEFINITION)}`.execute(migrated)
+    async createIndex(migrated, table) {
+      await sql`create virtual table ${indexOf(table)} using ${sql.raw(DEFINITION)}`.execute(migrated)
+      await sql`create virtual table ${tokensOf(table)} using fts5vocab(${indexOf(table)}, row)`.execute(migrated)
     },
 
-    // One process has the database, and with it one version.
-    removeOnWrite: async () => undefined,
+    async put(table, documents: readonly IndexedDocument[]) {
+      const text = `insert or replace into ${nameOf(table)} (rowid, title, byline, content, tokens) values (?, ?, ?, ?, ?)`
+      for (const { id, title, byline, content, tokens } of documents) {
+        const values = [id, title, byline, tokensWithinLimit(content).join(' '), tokensWithinLimit(tokens).join(' ')]
+        await db.executeQuery(CompiledQuery.raw(text, values))
+      }
+    },
 
-    put,
-    remove,
+    async remove(table, ids) {
+      for (const id of ids) await sql`delete from ${indexOf(table)} where rowid = ${id}`.execute(db)
+    },
+
+    async optimize(table) {
+      // In steps: one that merges everything would hold the lock of the database for seconds.
+      const name = indexOf(table)
+      for (let step = 0; step < 200; step += 1) {
+        const before = await sql<{ n: number }>`select total_changes() as n`.execute(db)
+        await sql`insert into ${name} (${name}, rank) values ('merge', ${step === 0 ? -500 : 500})`.execute(db)
+        const after = await sql<{ n: number }>`select total_changes() as n`.execute(db)
+        if ((after.rows[0]?.n ?? 0) - (before.rows[0]?.n ?? 0) < 2) return
+      }
+    },
 
     idsMatching,
-    ids: (table) => sql<number>`(select rowid as id from ${indexOf(table)})`,
 
-    postings: async (table, terms) => readIds(terms.map((term) => idsQueryOf(table, term))),
+    async candidates(table, { groups, required, table: facts, where, limit }) {
+      const any = `(${anyOf(groups.flatMap(({ terms }) => terms))})`
+      const must = required.all.map((group) => `(${anyOf(group)})`)
+      const text = [any, ...must].join(' AND ')
+      const matching = required.none.length === 0 ? text : `(${text}) NOT (${anyOf(required.none)})`
+      const { rows } = await sql<{ id: number }>`select ${sql.table(facts)}.id from ${indexOf(table)} as found
+        join ${sql.table(facts)} on ${sql.table(facts)}.id = found.rowid
+        where found.${indexOf(table)} match ${matching} and ${where}
+        order by bm25(${indexOf(table)}, ${sql.raw(COLUMN_WEIGHTS)}), ${sql.table(facts)}.id desc
+        limit ${limit}`.execute(background)
+      return rows.map(({ id }) => id)
+    },
 
-    replaceIndexes: async (work) => replaceSqliteIndexes({ file, lockTimeoutMs, db, transaction, put, remove }, work),
-
-    // A string would be decoded on the reading thread, and written to and read from a message.
-    asBytes: (text) => sql<Uint8Array>`cast(${text} as blob)`,
-
-    async *words(table) {
-      let after = ''
-      for (;;) {
-        const { rows } = await sql<{ word: string; documents: number }>`select term as word, doc as documents
-          from ${wordsOf(table)} where term > ${after} order by term limit ${WORDS_PER_READ}`.execute(background)
+    async *tokens(table) {
+      for (let after = ''; ;) {
+        const { rows } = await sql<{ token: string; documents: number }>`select term as token, doc as documents
+          from ${tokensOf(table)} where term > ${after} order by term limit ${TOKENS_PER_READ}`.execute(background)
         yield rows
-        const last = rows.at(-1)
-        if (rows.length < WORDS_PER_READ || !last) return
-        after = last.word
+        after = rows.at(-1)?.token ?? after
+        if (rows.length < TOKENS_PER_READ) return
       }
     },
   }

@@ -4,7 +4,6 @@
  */
 import { backup } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CommitCount } from './commit-count.ts'
 import type { Outcome, Parameters, SqliteConnection } from './sqlite-connection.ts'
 import { busy, isBusy } from './sqlite-errors.ts'
 
@@ -32,8 +31,6 @@ export class SqliteWriter {
   readonly #connection: SqliteConnection
   /** The queue of waiting writers, first in, first out; null while nobody writes. */
   #waiting: Waiting[] | null = null
-  /** Of transactions that have been committed. */
-  readonly commits = new CommitCount()
 
   constructor(connection: SqliteConnection) {
     this.#connection = connection
@@ -74,11 +71,7 @@ export class SqliteWriter {
   async write(sql: string, parameters: Parameters, deadline: number): Promise<Outcome> {
     const turn = await this.#takeTurn(deadline)
     try {
-      return await whileBusy(() => {
-        const outcome = this.#connection.run(sql, parameters)
-        this.commits.increment()
-        return outcome
-      }, deadline)
+      return await whileBusy(() => this.#connection.run(sql, parameters), deadline)
     } finally {
       turn.end()
     }
@@ -117,7 +110,6 @@ export class SqliteWriter {
 
   commit(): void {
     this.#connection.run('commit')
-    this.commits.increment()
   }
 
   /** Runs a statement within the open transaction. */

@@ -17,7 +17,7 @@ import { locksOfProcess } from './named-locks.ts'
 import { NO_LOCKS, noNotifications } from './notifications.ts'
 import { restrictDatabaseFile } from './private-files.ts'
 import { createSqliteRowTriggers } from './row-triggers.ts'
-import { backgroundReader } from './sqlite-background.ts'
+import { backgroundDriver } from './sqlite-background.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 import { SqliteDriver } from './sqlite-driver.ts'
 import { sqliteSnapshots } from './sqlite-snapshots.ts'
@@ -115,8 +115,7 @@ export function openSqlite(
   const writer = new SqliteWriter(writing)
   const driver = new SqliteDriver({ reader, writer, lockTimeoutMs, queries, close })
   const root = withDriver(driver)
-  const reading = backgroundReader(file, queries)
-  const background = withDriver(reading.driver)
+  const background = withDriver(backgroundDriver(file, queries))
   const transactions = withTransactionHooks(withTransactions(root))
   return {
     name: 'sqlite',
@@ -126,14 +125,12 @@ export function openSqlite(
     exclusively: locksOfProcess(),
     background,
     searched: background,
-    commits: () => writer.commits.value,
-    commitMemory: writer.commits.memory,
-    search: sqliteSearch({ file, lockTimeoutMs, ...transactions, background, readIds: reading.readIds }),
+    search: sqliteSearch({ db: transactions.db, background }),
     notifications: noNotifications,
     skipLocked: NO_LOCKS,
     lockRows: NO_LOCKS,
     createRowTriggers: createSqliteRowTriggers,
-    columns: { id: 'integer', moment: 'text', day: 'text', word: sql`text` },
+    columns: { id: 'integer', moment: 'text', day: 'text', word: sql`text`, bytes: sql`blob` },
     queries,
     async readTransaction(work) {
       const transaction = readTransactionDriver(file, queries)

@@ -1,6 +1,4 @@
-/** Creates the index of the pairs of words in articles. It starts empty: the job that indexes all records fills it. */
+/** Created an index of pairs of words, which searches no longer use. Databases that took this step have its tables. */
 import type { Migration } from './migration.ts'
 
-export const migration: Migration = async ({ db, search }) => {
-  await search.createPairs(db, 'articles')
-}
+export const migration: Migration = async () => undefined

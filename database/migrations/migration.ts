@@ -7,5 +7,5 @@ export type Migration = (database: {
   db: Kysely<unknown>
   columns: ColumnTypes
   createRowTriggers: CreateRowTriggers
-  search: Pick<Engine['search'], 'create' | 'createPairs' | 'removeOnWrite'>
+  search: Pick<Engine['search'], 'create' | 'createIndex'>
 }) => Promise<void>

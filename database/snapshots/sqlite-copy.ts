@@ -7,7 +7,9 @@ import { open, type FileHandle } from 'node:fs/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { RENDERED_TABLES } from '../engines/snapshots.ts'
 
-const INDEXES = ['search_articles', 'search_articles_pairs']
+const INDEXES = ['search_index_articles', 'search_articles']
+/** What searches know of articles beside it. */
+const TEXTS = ['search_texts', 'search_facts']
 /** Whoever has written the copy may close it a moment later. */
 export const LOCK_TIMEOUT_MS = 10_000
 
@@ -25,6 +27,7 @@ export function emptyDerivedTables(file: string, settings: Readonly<Record<strin
     const indexes = INDEXES.filter((name) => find.get(name))
     if (indexes.length === 0) return
     for (const name of indexes) database.exec(`insert into "${name}" ("${name}") values ('delete-all')`)
+    for (const name of TEXTS.filter((each) => find.get(each))) database.exec(`delete from "${name}"`)
     const put = database.prepare('insert or replace into settings (key, value) values (?, ?)')
     for (const [key, value] of Object.entries(settings)) put.run(key, value)
   } finally {

@@ -25,11 +25,17 @@ export function typedText(value: unknown): string | null {
 }
 
 export async function loadSuggestions({ search }: Services, typed: string): Promise<Suggestion[]> {
-  const { hits, facets, matcher } = await search.search(ANONYMOUS, typed, {}, { page: 1, pageSize: 10 })
+  const { hits, facets, matcher } = await search.search(
+    ANONYMOUS,
+    typed,
+    {},
+    { page: 1, pageSize: 10 },
+    { allUnfinished: true },
+  )
   const start = fold(typed)
-  const lastWord = start.split(' ').at(-1) ?? start
-  // A word of two characters is not marked in the longer words of a text, and yet they are what is being typed.
-  const numberOf = (word: string) => matcher.numberOf(word) ?? (word.startsWith(lastWord) ? 0 : null)
+  // Every word may be unfinished.
+  const begun = start.split(' ')
+  const numberOf = (word: string) => matcher.numberOf(word) ?? (begun.some((one) => word.startsWith(one)) ? 0 : null)
   const isNamed = (text: string) => containsMatch(text, { ...matcher, numberOf })
   const articles = hits.filter(({ title }) => isNamed(title))
   const writers = facets.writer.filter(({ value }) => isNamed(value))

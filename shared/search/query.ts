@@ -28,7 +28,7 @@ export type ParsedQuery = {
 }
 
 /** Of each query, the words read that must occur; and as many that may be missing, and that must not occur. */
-export const MAX_QUERY_WORDS = 8
+export const MAX_QUERY_WORDS = 10
 
 /** Shorter beginnings of words are the beginnings of too many. */
 export const MIN_PREFIX_LENGTH = 2

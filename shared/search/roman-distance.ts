@@ -219,27 +219,25 @@ export function romanDistance(latinWord: string, urduWord: string): number {
   return distanceOf(codesOf(soundsOfLatin(latinWord)), codesOf(soundsOfUrdu(urduWord)), Infinity)
 }
 
-/** Spellings further from a word than the nearest by this much, or this far from it, are other words. */
-const MAX_FURTHER = 0.6
+/** A spelling this far from a word is another word. */
 const MAX_DISTANCE = 1.8
 
 /**
- * Of the words that have a key in common with a word of the other script, those that it may spell: the nearest first,
- * with their distance, and in the given order where several are as near.
+ * The words of the other script that a word may spell, of those that have a key in common with it: the nearest first, with
+ * their distance, and in the given order where several are as near.
  */
-export function likelySpellings<Word extends { word: string }>(
+export function likelySpellings<Word extends { spelled: string }>(
   word: string,
   candidates: readonly Word[],
 ): (Word & { distance: number })[] {
   const isLatin = /^[a-z]/.test(word)
   const own = codesOf(isLatin ? soundsOfLatin(word) : soundsOfUrdu(word))
-  const measured = candidates.map((candidate) => {
-    const other = codesOf(isLatin ? soundsOfUrdu(candidate.word) : soundsOfLatin(candidate.word))
-    const distance = isLatin ? distanceOf(own, other, MAX_DISTANCE) : distanceOf(other, own, MAX_DISTANCE)
-    return { ...candidate, distance }
-  })
-  const nearest = Math.min(...measured.map(({ distance }) => distance))
-  return measured
-    .filter(({ distance }) => distance <= Math.min(nearest + MAX_FURTHER, MAX_DISTANCE))
-    .sort((a, b) => a.distance - b.distance)
+  return candidates
+    .map((candidate) => {
+      const other = codesOf(isLatin ? soundsOfUrdu(candidate.spelled) : soundsOfLatin(candidate.spelled))
+      const distance = isLatin ? distanceOf(own, other, MAX_DISTANCE) : distanceOf(other, own, MAX_DISTANCE)
+      return { ...candidate, distance }
+    })
+    .filter(({ distance }) => distance <= MAX_DISTANCE)
+    .toSorted((a, b) => a.distance - b.distance)
 }

@@ -122,22 +122,22 @@ describe('the distance of a Roman spelling', () => {
     for (const { latin, urdu } of spellings) {
       const distance = romanDistance(latin, urdu)
       const expected = distance <= 1.8 ? [distance] : []
-      const found = [likelySpellings(latin, [{ word: urdu }]), likelySpellings(urdu, [{ word: latin }])]
+      const found = [likelySpellings(latin, [{ spelled: urdu }]), likelySpellings(urdu, [{ spelled: latin }])]
       expect(
         found.map((all) => all.map((one) => one.distance)),
         latin,
       ).toEqual([expected, expected])
     }
     expect(romanDistance('dunya', 'دنیا')).toBe(0.1)
-    expect(likelySpellings('dunya', [{ word: 'پہاڑ' }])).toEqual([])
+    expect(likelySpellings('dunya', [{ spelled: 'پہاڑ' }])).toEqual([])
   })
 
   it('picks the words that are meant, in both directions', () => {
     const spellings = (word: string, list: string[]) =>
       likelySpellings(
         word,
-        list.map((each) => ({ word: each })),
-      ).map((one) => one.word)
+        list.map((each) => ({ spelled: each })),
+      ).map((one) => one.spelled)
     expect(spellings('faseel', ['فصل', 'پھسل', 'فصیل'])).toEqual(['فصیل'])
     expect(spellings('جناح', ['june', 'jinnah', 'join'])).toEqual(['jinnah'])
     expect(spellings('faseel', [])).toEqual([])

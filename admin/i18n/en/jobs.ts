@@ -15,7 +15,6 @@ export const jobs = {
     'search.rebuild': 'Index every record for searches',
     'search.learn': 'Learn the words of new records',
     'search.recount': 'Count the words of all records',
-    'search.synchronize': 'Send changed articles to the search server',
     'cdn.purge': 'Purge changed pages from the CDN',
     'site.export': 'Export the site',
     'webhooks.collect': 'Prepare deliveries to webhooks',

@@ -1,5 +1,5 @@
 /** The filters and the order of a search, in its address and for the search itself. */
-import type { SearchFilters } from '#core/search/search.service.ts'
+import type { SearchFilters } from '#core/articles/article-search.service.ts'
 import { categoriesOfMagazine, isCategory, type Category } from '#shared/categories.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
 import { latinDigits } from '#shared/schemas/text-rules.ts'

@@ -1,5 +1,5 @@
 /** The filters of a search with the number of results of each value, and its order: links, which need no script. */
-import type { Facets } from '#core/search/article-searches.ts'
+import type { Facets } from '#core/articles/article-search.service.ts'
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
 import { editionOf } from '#shared/editions/editions.ts'
 import { searchMessages } from '#shared/i18n/messages.ts'

@@ -1,14 +1,14 @@
 import { cacheTags } from '#core/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { ANONYMOUS } from '#core/caller.ts'
-import type { Facets, InOtherScript } from '#core/search/article-searches.ts'
-import type { SearchResults } from '#core/search/search.service.ts'
+import type { Facets, FoundArticles } from '#core/articles/article-search.service.ts'
+import type { InOtherScript } from '#core/search/offers.ts'
 import type { Services } from '#core/services.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'
 import { fold } from '#shared/search/fold.ts'
 import { parseQuery } from '#shared/search/query.ts'
-import { containsMatch, runsOf, snippetOf, type Matcher, type Run } from '#shared/search/snippet.ts'
+import { containsMatch, matcherOf, runsOf, snippetOf, type Matcher, type Run } from '#shared/search/snippet.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
 import { asWritten, writtenForms } from './as-written.ts'
@@ -64,11 +64,25 @@ async function asResults(
   }))
 }
 
-/** Other queries for a page without results, which is complete without them too. */
+/** Other queries for a page without results, which is complete without them too; written as in what they find. */
 async function loadNearQueries({ services, report }: PageRequestContext, q: string, choice: SearchChoice) {
   const { sort: _sort, ...filters } = filtersOf(choice)
   try {
-    return await services.search.nearQueries(q, filters)
+    const near = await services.search.nearQueries(q, filters)
+    const scope = { ids: near.map(({ id }) => id), limit: near.length }
+    const articles = near.length === 0 ? [] : await services.articles.newest(scope)
+    const results = await Promise.all(
+      near.map(async ({ text, id }) => {
+        const matcher = matcherOf(parseQuery(text))
+        const found = await asResults(
+          services,
+          articles.filter((article) => article.id === id),
+          matcher,
+        )
+        return asWritten(text, writtenForms(found.flatMap(({ title, snippet }) => [title, snippet])))
+      }),
+    )
+    return [...new Set(results)]
   } catch (error) {
     report(error)
     return []
@@ -96,7 +110,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
   const { text: q, clauses, excluded } = parseQuery(query['q'] ?? '')
   const choice = choiceOf(query)
   const request = { page: pageNumber(query['page']), pageSize: SEARCH_PAGE_SIZE }
-  let found: SearchResults | null = null
+  let found: FoundArticles | null = null
   const results = await fetchPage(async () => {
     found = await services.search.search(ANONYMOUS, q, filtersOf(choice), request)
     return pageOf(await asResults(services, found.hits, found.matcher), found.total, request)
@@ -106,7 +120,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
     facets = null,
     correctedQuery = null,
     inOtherScript = [],
-  } = (found as SearchResults | null) ?? {}
+  } = (found as FoundArticles | null) ?? {}
   const words = [...new Set(clauses.flatMap((clause) => clause.words))]
   const isEmpty = results?.count === 0 && q !== ''
   const forms = writtenForms((results?.rows ?? []).flatMap(({ title, snippet }) => [title, snippet]))

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { InOtherScript } from '#core/search/article-searches.ts'
+import type { InOtherScript } from '#core/search/offers.ts'
 import { readingMessages, searchMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Direction } from '#shared/locale.ts'
 import { shownRange, windowWithEllipses } from '#shared/pagination.ts'

@@ -5,10 +5,10 @@ export const search = {
   didYouMean: 'Did you mean',
   somePartial: (complete: number) =>
     complete === 0
-      ? 'No article contains all the words. In these, one is missing.'
+      ? 'No article contains all the words. These have some of them.'
       : complete === 1
-        ? 'One article contains all the words. In the others, one is missing.'
-        : `${complete} articles contain all the words. In the others, one is missing.`,
+        ? 'One article contains all the words. The others have some of them.'
+        : `${complete} articles contain all the words. The others have some of them.`,
   inOtherScript: (word: string) => `No article contains “${word}” as it is written. What sounds like it:`,
   filters: 'Filter results',
   magazine: 'Magazine',

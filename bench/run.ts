@@ -16,7 +16,6 @@ import { benchLoad, benchLoadOnSqlite } from './load.ts'
 import { benchMetrics } from './metrics.ts'
 import { benchPages } from './pages.ts'
 import { benchBackOffice } from './back-office.ts'
-import { benchSearch } from './search-table.ts'
 import { benchStartUp } from './start-up.ts'
 import { benchTasks } from './tasks.ts'
 import { benchSignIn } from './sign-in.ts'
@@ -38,8 +37,8 @@ async function runSource(source: string): Promise<string> {
 }
 
 const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> = {
+  search: { title: 'Searches over HTTP', run: async () => runSource('bench/search.ts') },
   golden: { title: 'What the golden queries find', run: async () => runSource('bench/golden.ts') },
-  search: { title: 'Searches at a growing number of articles', run: benchSearch },
   pages: { title: 'What pages weigh and how they come up', run: benchPages },
   lighthouse: { title: 'Lighthouse on a simulated phone', run: benchLighthouse },
   cache: { title: 'Cached responses against the limit', run: benchCache },

@@ -1,227 +1,168 @@
 /**
- * How long searches take in one database, alone and together, and how long other requests wait meanwhile; prints JSON. It
- * uses the site's own settings (`DATA_DIR`, `DATABASE_URL`), and measures one of `PARTS`, because a site creates its services
- * once in each process: where there are several, V8 compiles their functions for all of them, and collects what each has kept.
- * `bench/search-table.ts` runs all parts for several databases.
+ * Searches over HTTP past the page cache, sixteen at a time and without a warm-up, on both engines; what other requests wait
+ * meanwhile, and what the process holds before and after. Beside it plain FTS5 with OR over the same texts. Prints
+ * Markdown. `BENCH_ARTICLES` measures another number of articles.
  */
-import { rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { sql } from 'kysely'
-import { ANONYMOUS, type Caller } from '#core/caller.ts'
-import { searchThreads } from '#core/search/search-threads.ts'
-import { createServices } from '#core/services.ts'
-import { noMailer } from '#core/mail/mailer.ts'
-import { diskStore } from '#core/media/stores/disk-store.ts'
-import { systemClock } from '#core/clock.ts'
+import { Agent } from 'node:http'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '#database/engines/open.ts'
-import { migrate } from '#database/migrations/migrate.ts'
-import { readConfig } from '#server/config.ts'
+import type { Engine } from '#database/engines/engine.ts'
+import { fold } from '#shared/search/fold.ts'
 import { HOSTILE_QUERIES } from '../testing/hostile-queries.ts'
-import { progressOf } from '../tooling/progress.ts'
-import { measureStorm, type StormRound } from './measure-storm.ts'
-import { queriesFor } from './search-queries.ts'
-import { timed, timesFor, type Times } from './times.ts'
-import { zipf } from './zipf.ts'
+import { numbersFrom } from '../testing/numbers-from.ts'
+import { startPostgres } from '../testing/postgres.ts'
+import { buildIfStale } from '../tooling/build.ts'
+import { postgresWith, sqliteWith, type DatabaseSettings } from './databases.ts'
+import { request } from './http-times.ts'
+import { memoryOf } from './processes.ts'
+import { startSite } from './site.ts'
+import { eachTimeFor, ms, timed, timesOf, type Times } from './times.ts'
 
-/** The first of a process that has just started; to warm it up; and of each measurement, none of which is the same. */
-const FIRST_QUERIES = 100
-const WARM_UP_QUERIES = 16_000
-const QUERIES = 400
+const ARTICLES = Number(process.env['BENCH_ARTICLES'] ?? 25_000)
+const QUERIES = 2000
+/** The first of a process, which are measured. */
+const FIRST = 400
 const TOGETHER = 16
-/** Of sixteen at a time, because the machine may be slower in one of them. */
-const ROUNDS = 5
-const FIRST_ROUND_SEED = 21
-/** So many different queries make up those that repeat. */
-const REPEATED = 200
-const PAGE = { page: 1, pageSize: 10 }
-const STAFF_PAGE = { page: 1, pageSize: 25 }
-/** Of lists of staff, in turn. */
-const SORTS = [
-  { sort: 'visits', order: 'desc' },
-  { sort: 'title' },
-  { sort: 'updated_at', order: 'desc' },
-  { sort: 'category' },
-] as const
-const ADMIN: Caller = { role: 'admin', userId: 1 }
+const PLAIN_QUERIES = 200
 
-const HOSTILE = [
-  'a '.repeat(50_000),
-  'x'.repeat(100_000),
-  '%_*"()^~:&|!<>'.repeat(5000),
-  '"'.repeat(9999),
-  `a${'\u0301'.repeat(10_000)}`,
-  '\u0000\uD800'.repeat(500),
-  '\u202E'.repeat(3000),
-  'a b c d e f g h',
-  'the of and in to a',
-  ...Object.values(HOSTILE_QUERIES),
-]
+type Text = { id: number; title: string; text: string }
 
-const config = readConfig(process.env)
-const folder = config.dataFolder
-const memoryFile = join(folder, 'search-memory')
-const engine = openDatabase(config)
-await migrate(engine)
-const threads = engine.file === null ? null : searchThreads(engine.file, { ...engine, memoryFile })
-const services = createServices({
-  engine,
-  store: diskStore(folder),
-  incomingFolder: folder,
-  clock: systemClock,
-  mailer: noMailer,
-  searchThreads: threads,
-  searchMemoryFile: memoryFile,
-})
-
-/** Of the indexes of all records and of the vocabulary. */
-async function indexBytes(): Promise<number> {
-  const query =
-    engine.name === 'postgres'
-      ? sql<{ bytes: number }>`select sum(pg_total_relation_size(oid))::float8 as bytes from pg_class
-          where relkind = 'r' and relname like ${'search\\_%'}`
-      : sql<{ bytes: number }>`select sum(pgsize) as bytes from dbstat where aggregate = 1 and name like ${'search%'}`
-  return (await query.execute(engine.db)).rows[0]?.bytes ?? 0
-}
-
-type FirstSearches = {
-  times: Times
-  /** Until the process, which has just started, is prepared for searches. */
-  warmUpMs: number
-}
-
-type WarmSearches = {
-  times: Record<
-    'alone' | 'together' | 'repeated' | 'staff' | 'staffTogether' | 'sorted' | 'lists' | 'other' | 'hostile',
-    Times
-  >
-  /** Of all threads of the process, for one search of those that ran together, without the database server. */
-  cpuMs: number
-  /** The longest that the event loop was late while searches ran together. */
-  eventLoopMs: number
-  rounds: StormRound[]
-}
-
-export type BuiltIndex = { engine: string; articles: number; indexBytes: number; buildMs: number }
-
-async function countArticles(): Promise<number> {
-  const { count } = await engine.db
+async function textsOf(engine: Engine): Promise<Text[]> {
+  return engine.db
     .selectFrom('articles')
-    .select((columns) => columns.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+    .innerJoin('article_texts', 'article_texts.article_id', 'articles.id')
+    .select(['articles.id', 'title', 'search_text as text'])
+    .execute()
 }
 
-async function build(): Promise<BuiltIndex> {
-  const { searchIndex } = services
-  await searchIndex.startOver()
-  let report: ((done: number) => void) | undefined
-  const buildMs = await timed(async () =>
-    searchIndex.rebuild(new AbortController().signal, (indexed, total) => {
-      report ??= progressOf(total, 'records indexed', process.stderr)
-      report(indexed)
-    }),
-  )
-  return { engine: engine.name, articles: await countArticles(), indexBytes: await indexBytes(), buildMs }
+/** Words of titles and texts, phrases, unfinished, misspelled and long queries, none of them twice. */
+function queriesFrom(texts: readonly Text[]): string[] {
+  const next = numbersFrom(11)
+  const queries = new Set<string>()
+  while (queries.size < QUERIES) {
+    const row = texts[next(texts.length)] ?? { title: '', text: '' }
+    const title = fold(row.title).split(' ')
+    const text = row.text.split(' ')
+    const at = next(Math.max(1, text.length - 6))
+    const word = title.find((each) => each.length > 5) ?? ''
+    const kinds = [
+      title.slice(0, 3).join(' '),
+      text.slice(at, at + 2).join(' '),
+      `"${text.slice(at, at + 2).join(' ')}"`,
+      `${word.slice(0, 3)}${word.slice(4)} ${title[0] ?? ''} ${text[at] ?? ''}`,
+      `${title.slice(0, 2).join(' ')} ${(text[at] ?? '').slice(0, 4)}`,
+      text.slice(at, at + 6).join(' '),
+    ]
+    queries.add(kinds[queries.size % kinds.length] ?? '')
+  }
+  return [...queries]
 }
 
-/** Says on stderr which measurement begins. */
-async function announced<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  process.stderr.write(`    ${name}: `)
+/** Milliseconds for one search by FTS5 with OR over whole words, ranked by bm25, with ten results. */
+function plainMs(texts: readonly Text[], queries: readonly string[]): number {
+  const stock = new DatabaseSync(':memory:')
+  stock.exec(`create virtual table stock using fts5(title, content, tokenize = 'unicode61')`)
+  const insert = stock.prepare('insert into stock (rowid, title, content) values (?, ?, ?)')
+  stock.exec('begin')
+  for (const { id, title, text } of texts) insert.run(id, fold(title), text)
+  stock.exec('commit')
+  const search = stock.prepare('select rowid from stock where stock match ? order by bm25(stock, 10, 1) limit 10')
   const start = performance.now()
-  const result = await work()
-  process.stderr.write(`${((performance.now() - start) / 1000).toFixed(1)} s\n`)
-  return result
-}
-
-function repeatedQueries(queries: readonly string[]): string[] {
-  const rank = zipf(queries.length, 18)
-  return Array.from({ length: QUERIES }, () => queries[rank()] ?? '')
-}
-
-const search = async (q: string) => services.search.search(ANONYMOUS, q, {}, PAGE)
-
-/** The first searches of a process, which has in memory what it reads when it starts. */
-async function measureFirst(together: number): Promise<FirstSearches> {
-  const queries = await queriesFor(engine, FIRST_QUERIES, 11)
-  const warmUpMs = await timed(async () => services.warmUpSearch(new AbortController().signal))
-  return { times: await timesFor(queries, together, search), warmUpMs }
-}
-
-/** Those of a process to which no other one has left its memory. */
-async function measureCold(together: number): Promise<FirstSearches> {
-  rmSync(memoryFile, { force: true })
-  return measureFirst(together)
-}
-
-/** Leaves its memory to the processes after it. */
-async function measureWarm(): Promise<WarmSearches> {
-  const staff = (q: string) => services.articles.list(ADMIN, { q }, STAFF_PAGE, { withText: false })
-  const others = [services.comments, services.authors, services.users, services.audit] as const
-  let turn = 0
-  const lists = async (q: string) => {
-    turn += 1
-    return others[turn % others.length]?.list(ADMIN, { q }, STAFF_PAGE)
+  for (const query of queries) {
+    const words = query.match(/[\p{L}\p{N}]+/gu) ?? []
+    search.all(words.map((word) => `"${word}"`).join(' OR '))
   }
-  const sorted = (q: string) => {
-    turn += 1
-    return services.articles.list(ADMIN, { q, ...SORTS[turn % SORTS.length] }, STAFF_PAGE, { withText: false })
+  const spent = (performance.now() - start) / queries.length
+  stock.close()
+  return spent
+}
+
+type Measurement = {
+  readyMs: number
+  memory: { before: number; after: number }
+  searches: Times
+  each: number
+  others: Times
+  hostile: Times
+}
+
+/** Small requests, one every ten milliseconds, while `storm` lasts. */
+async function othersDuring(storm: Promise<unknown>, ask: () => Promise<void>): Promise<Times> {
+  const times: number[] = []
+  const state = { isOver: false }
+  void storm.finally(() => (state.isOver = true))
+  while (!state.isOver) {
+    times.push(await timed(ask))
+    await pause(10)
   }
-  const [warmUp, second, third, fourth, fifth, sixth] = await Promise.all([
-    queriesFor(engine, WARM_UP_QUERIES, 12),
-    queriesFor(engine, QUERIES, 13),
-    queriesFor(engine, 2 * QUERIES, 14),
-    queriesFor(engine, 2 * QUERIES, 15),
-    queriesFor(engine, 2 * QUERIES, 16),
-    queriesFor(engine, REPEATED, 17),
-  ])
-  const stormQueries = await Promise.all(
-    Array.from({ length: ROUNDS }, async (_, round) => queriesFor(engine, QUERIES, FIRST_ROUND_SEED + round)),
-  )
-  // As the site does when it starts.
-  await announced('preparation', async () => services.warmUpSearch(new AbortController().signal))
-  await announced('warm-up', () => timesFor(warmUp, TOGETHER, search))
-  await announced('memory left', () => services.storeSearchMemory())
-  const alone = await announced('one at a time', () => timesFor(second, 1, search))
-  const { cpuMs, eventLoopMs, rounds, ...storm } = await announced('together', () =>
-    measureStorm(engine, { queries: stormQueries, together: TOGETHER, search }),
-  )
-  const repeated = await announced('repeated', () => timesFor(repeatedQueries(sixth), TOGETHER, search))
-  await announced('warm-up of lists', () => timesFor(fourth.slice(QUERIES), 1, staff))
-  const times = {
-    alone,
-    ...storm,
-    repeated,
-    staff: await announced('lists of staff', () => timesFor(fourth.slice(0, QUERIES), 1, staff)),
-    staffTogether: await announced('lists together', () => timesFor(fifth.slice(0, QUERIES), TOGETHER, staff)),
-    sorted: await announced('sorted lists', () => timesFor(fifth.slice(QUERIES), 1, sorted)),
-    lists: await announced('other lists', () => timesFor(third, 1, lists)),
-    hostile: await announced('hostile queries', () => timesFor(HOSTILE, 1, search)),
+  return timesOf(times)
+}
+
+async function measure(settings: DatabaseSettings, queries: readonly string[]): Promise<Measurement> {
+  const startedAt = performance.now()
+  const site = await startSite({ ...settings, DEMO: '0', LOG_LEVEL: 'error', PAGE_CACHE_MB: '0' })
+  const readyMs = performance.now() - startedAt
+  const agent = new Agent({ keepAlive: true, maxSockets: TOGETHER })
+  const otherAgent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const search = async (q: string) => {
+    const url = `${site.url}/search?q=${encodeURIComponent(q.toWellFormed())}`
+    return request(url, { agent, encoding: 'br', allowed: [200, 404, 431] })
   }
-  return { times, cpuMs, eventLoopMs, rounds }
+  try {
+    await pause(3000)
+    const before = memoryOf(site.pid).own
+    const startOfStorm = performance.now()
+    const storm = eachTimeFor(queries.slice(0, FIRST), TOGETHER, search)
+    const others = await othersDuring(storm, async () => request(`${site.url}/health`, { agent: otherAgent }))
+    const times = await storm
+    const each = (performance.now() - startOfStorm) / FIRST
+    await eachTimeFor(queries.slice(FIRST), TOGETHER, search)
+    await pause(3000)
+    const after = memoryOf(site.pid).own
+    const hostile = await eachTimeFor(Object.values(HOSTILE_QUERIES), 1, search)
+    return { readyMs, memory: { before, after }, searches: timesOf(times), each, others, hostile: timesOf(hostile) }
+  } finally {
+    agent.destroy()
+    otherAgent.destroy()
+    await site.stop()
+  }
 }
 
-const PARTS = {
-  build,
-  cold: async () => measureCold(1),
-  coldTogether: async () => measureCold(TOGETHER),
-  warm: measureWarm,
-  restarted: async () => measureFirst(1),
-  restartedTogether: async () => measureFirst(TOGETHER),
+async function textsIn(settings: DatabaseSettings): Promise<Text[]> {
+  const engine = openDatabase({ databaseUrl: settings.DATABASE_URL || null, dataFolder: settings.DATA_DIR })
+  try {
+    return await textsOf(engine)
+  } finally {
+    await engine.close()
+  }
 }
 
-export type SearchParts = { [Name in keyof typeof PARTS]: Awaited<ReturnType<(typeof PARTS)[Name]>> }
-
-function isPart(name: string | undefined): name is keyof SearchParts {
-  return name !== undefined && Object.hasOwn(PARTS, name)
-}
-
+await buildIfStale()
+const server = await startPostgres()
 try {
-  const [, , part] = process.argv
-  if (!isPart(part)) throw new Error(`Measure one of ${Object.keys(PARTS).join(', ')}.`)
-  process.stderr.write(`  ${part}\n`)
-  process.stdout.write(`${JSON.stringify(await PARTS[part]())}\n`)
+  const sqlite = sqliteWith(ARTICLES)
+  const texts = await textsIn(sqlite)
+  const queries = queriesFrom(texts)
+  const plain = plainMs(texts, queries.slice(0, PLAIN_QUERIES))
+  const measured = {
+    SQLite: await measure(sqlite, queries),
+    PostgreSQL: await measure(await postgresWith(ARTICLES, server.url), queries),
+  }
+  const lines = Object.entries(measured).map(
+    ([name, { readyMs, memory, searches, each, others, hostile }]) =>
+      `| ${name} | ${ms(searches.median)} | ${ms(searches.p95)} | ${ms(searches.worst)} | ${ms(each)} | ${ms(others.p99)} | ${ms(hostile.worst)} | ${ms(readyMs)} | ${memory.before} to ${memory.after} MB |`,
+  )
+  process.stdout.write(
+    [
+      `${ARTICLES.toLocaleString('en')} articles; ${FIRST} searches of a new process, sixteen at a time. Plain FTS5 with OR takes ${ms(plain)} for each, alone and without HTTP.`,
+      '',
+      '| engine | median | 95 of 100 below | slowest | one search in | other requests, 99 of 100 below | slowest hostile query | ready after | own memory before and after 2,000 searches |',
+      '|---|---|---|---|---|---|---|---|---|',
+      ...lines,
+      '',
+    ].join('\n'),
+  )
 } finally {
-  await services.media.end()
-  await threads?.close()
-  await engine.close()
+  await server.stop()
 }

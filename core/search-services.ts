@@ -15,8 +15,15 @@ import type { ServiceParts } from './service-parts.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
 import type { SearchableTable } from '#database/engines/search-index.ts'
 
+const RECORDS_IN_PROCESS = 500
+
 export function searchServices(
-  { engine, clock, searchThread }: Pick<ServiceParts, 'engine' | 'clock' | 'searchThread'>,
+  {
+    engine,
+    clock,
+    searchThread,
+    rebuildSearch,
+  }: Pick<ServiceParts, 'engine' | 'clock' | 'searchThread' | 'rebuildSearch'>,
   { processor }: { processor: Pick<ContentProcessor, 'run'> },
 ) {
   const settings = settingsRepository(engine)
@@ -47,10 +54,16 @@ export function searchServices(
     await searchIndex.indexWritten(written)
   }
 
+  /** Rebuilds the index in another process where that takes longer than to start one. */
+  async function rebuildAside(signal: AbortSignal): Promise<void> {
+    if (rebuildSearch && (await searchIndex.count()) > RECORDS_IN_PROCESS) await rebuildSearch(signal)
+    else await searchIndex.rebuild(signal)
+  }
+
   return {
     vocabulary: learningService({ vocabulary, settings, engine }),
     lists: listSpellings(engine),
     search: searchService(searchThread?.searcher ?? searcher(engine)),
-    searchIndex: { ...searchIndex, indexEvents },
+    searchIndex: { ...searchIndex, indexEvents, rebuildAside },
   }
 }

@@ -33,6 +33,8 @@ export type ServiceParts = {
   cdn?: CdnSettings | null
   /** Searches articles; null or absent where that happens on the thread of the services. */
   searchThread?: SearchThread | null
+  /** Rebuilds the search index of many records in another process; absent where that happens in this one. */
+  rebuildSearch?: (signal: AbortSignal) => Promise<void>
   /** Writes errors to the log that no caller sees: another answer was found, or they are for operators only. */
   report?: (error: unknown) => void
   /** The secret that signs tokens; without it the database stores a randomly generated one. */

@@ -8,8 +8,8 @@ import { newSite, type TestSite } from '#testing/site.ts'
 /** Statements that PostgreSQL adds to each write: begin, commit, and the lock that orders events by their commits. */
 const TRANSACTION = { sqlite: 0, postgres: 3 }
 
-/** What the index of an article adds: its pairs of words have a table of their own on SQLite. */
-const PAIRS = { sqlite: 1, postgres: 0 }
+/** Of creating an article, changing its title, its text and its status. SQLite stores a document and its terms by one statement. */
+const ARTICLE = { sqlite: [13, 12, 12, 13], postgres: [14, 13, 13, 14] }
 
 describe.each(ENGINES)('the SQL statements of a save on %s', (name) => {
   let site: TestSite
@@ -39,7 +39,7 @@ describe.each(ENGINES)('the SQL statements of a save on %s', (name) => {
     const title = await cost(() => articlesWriting.update(caller, id, { title: 'Another' }))
     const text = await cost(() => articlesWriting.update(caller, id, { description }))
     const status = await cost(() => articlesWriting.setStatus(caller, id, 'Inactive'))
-    expect([create, title, text, status].map(({ statements }) => statements - PAIRS[name])).toEqual([12, 11, 11, 12])
+    expect([create, title, text, status].map(({ statements }) => statements)).toEqual(ARTICLE[name])
   })
 
   it('of a video', async () => {
@@ -48,6 +48,6 @@ describe.each(ENGINES)('the SQL statements of a save on %s', (name) => {
     const { id } = create.result
     const title = await cost(() => videosWriting.update(caller, id, { title: 'Another' }))
     const status = await cost(() => videosWriting.update(caller, id, { status: 'Inactive' }, { action: 'status' }))
-    expect([create, title, status].map(({ statements }) => statements)).toEqual([7, 9, 9])
+    expect([create, title, status].map(({ statements }) => statements)).toEqual([5, 7, 7])
   })
 })

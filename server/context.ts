@@ -20,6 +20,7 @@ import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { createLogger } from './logger.ts'
 import { isBeingPlaced } from './place-database.ts'
+import { rebuildInProcess } from './search-rebuild.ts'
 import { backUpBeforeUpgrade } from './upgrade-backup.ts'
 
 export type Context = {
@@ -109,6 +110,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     secret: config.secret,
     cdn: config.cdn,
     searchThread: thread,
+    ...(!parts.engine && { rebuildSearch: async (signal: AbortSignal) => rebuildInProcess(config, signal) }),
     report: (error) => log.warn(error),
     backup: config.backup.enabled ? backupPlanOf(config) : null,
     providers: config.providers,

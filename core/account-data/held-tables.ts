@@ -93,6 +93,10 @@ export const HELD: { readonly [Table in keyof Schema]: Held<Table> | NotHeld } =
   settings: 'nobody’s',
   job_schedules: 'nobody’s',
   backups: 'nobody’s',
-  search_words: 'nobody’s',
-  search_keys: 'nobody’s',
+  search_texts: 'nobody’s',
+  search_facts: 'nobody’s',
+  search_vocabulary: 'nobody’s',
+  search_stems: 'nobody’s',
+  search_sounds: 'nobody’s',
+  search_deletes: 'nobody’s',
 }

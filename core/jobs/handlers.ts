@@ -21,7 +21,6 @@ import type { FollowingService } from '../media/following.service.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { OutboxService } from '../outbox/outbox.service.ts'
 import type { ProofChallengesService } from '../second-factors/proof-challenges.service.ts'
-import type { SearchIndexService } from '../search/search-index.service.ts'
 import type { LearningService } from '../search-learning.service.ts'
 import type { SessionsService } from '../sessions/sessions.service.ts'
 import type { PasswordService } from '../users/password.service.ts'
@@ -56,7 +55,7 @@ export type HandlerParts = {
   proofChallenges: ProofChallengesService
   publishing: PublishingService
   renderings: RenderingsService
-  searchIndex: SearchIndexService
+  searchIndex: { rebuildAside: (signal: AbortSignal) => Promise<void> }
   sessions: SessionsService
   takingDown: TakingDownService
   throttle: EmailThrottle
@@ -108,7 +107,7 @@ export function jobHandlers(services: HandlerParts): JobHandlers {
     'article.take-down': async ({ id, takeDownAt }) => takingDown.takeDown(id, takeDownAt),
     'home.change': async ({ edition, at }) => homeChanges.announce(edition, at),
     'articles.render': async (_payload, { signal }) => void (await renderings.renderOutdated(signal)),
-    'search.rebuild': async (_payload, { signal }) => void (await searchIndex.rebuild(signal)),
+    'search.rebuild': async (_payload, { signal }) => searchIndex.rebuildAside(signal),
     'search.learn': async () => vocabulary.learn(),
     'search.recount': async () => vocabulary.recount(),
     'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),

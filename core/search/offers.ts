@@ -34,7 +34,11 @@ function replaced({ text, clauses }: ParsedQuery, words: ReadonlyMap<number, str
 type IsFound = (stem: string) => Promise<boolean>
 
 /** The query with the words corrected that occur nowhere; null where there are none. */
-export async function correctedText(query: ParsedQuery, groups: readonly Group[], isFound: IsFound): Promise<string | null> {
+export async function correctedText(
+  query: ParsedQuery,
+  groups: readonly Group[],
+  isFound: IsFound,
+): Promise<string | null> {
   const words = new Map<number, string>()
   const isMeant = ({ kind, documents }: Term) => documents > 0 && !['corrected', 'doubtful', 'prefix'].includes(kind)
   for (const { clause, isKnown, terms } of groups) {

@@ -232,7 +232,10 @@ function correctedTerms(word: string, ownDocuments: number, hasSure: boolean, kn
 function saidAlikeTerms(word: string, known: Known): Omit<Term, 'documents'>[] {
   const said = /^[a-z]{5,}$/.test(word) ? storedRomanKeys(word).flatMap(known.soundsOf) : []
   return said
-    .filter(({ spelled }) => spelled !== word && !isStopWord(spelled) && editDistance(word, spelled, SAID_ALIKE_EDITS) !== null)
+    .filter(
+      ({ spelled }) =>
+        spelled !== word && !isStopWord(spelled) && editDistance(word, spelled, SAID_ALIKE_EDITS) !== null,
+    )
     .map((one) => ({ stems: [one.stem], weight: SAID_ALIKE_WEIGHT, kind: 'corrected' as const, spelled: one.spelled }))
 }
 
@@ -321,7 +324,9 @@ export function groupOf(one: QueryWord, known: Known): Group {
       ...said
         .filter(({ kind }) => kind === 'sure')
         .map((term) => ({ ...term, weight: WEIGHTS.article, kind: 'article' as const })),
-      ...(isMeant && !isKnown ? [] : correctedTerms(word, isKnown ? Math.max(own, stemDocuments(ownStem)) : 0, hasSure, known)),
+      ...(isMeant && !isKnown
+        ? []
+        : correctedTerms(word, isKnown ? Math.max(own, stemDocuments(ownStem)) : 0, hasSure, known)),
       ...(isMeant ? [] : saidAlikeTerms(word, known)),
       ...beginnings.map((each) => ({
         stems: [each.stem],

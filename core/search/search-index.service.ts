@@ -23,6 +23,8 @@ type Progress = { version: number; table: SearchableTable; after: number }
 
 export type IndexProgress = (indexed: number, total: number) => void | Promise<void>
 
+const sumOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
 export function searchIndexService(parts: {
   sources: DocumentSources
   vocabulary: VocabularyService
@@ -90,12 +92,14 @@ export function searchIndexService(parts: {
     }
   }
 
+  const countTables = async () => Promise.all(SEARCHABLE_TABLES.map(async (table) => sources[table].count()))
+
   async function rebuildAll(signal: AbortSignal, report: IndexProgress): Promise<boolean> {
-    const counts = await Promise.all(SEARCHABLE_TABLES.map(async (table) => sources[table].count()))
-    const total = counts.reduce((sum, count) => sum + count, 0)
+    const counts = await countTables()
+    const total = sumOf(counts)
     const progress = await storedProgress()
     const first = progress ? SEARCHABLE_TABLES.indexOf(progress.table) : 0
-    let indexed = counts.slice(0, first).reduce((sum, count) => sum + count, 0)
+    let indexed = sumOf(counts.slice(0, first))
     if (!progress) await vocabulary.clear()
     for (const table of SEARCHABLE_TABLES.slice(first)) {
       const start = table === progress?.table ? progress.after : 0
@@ -120,6 +124,9 @@ export function searchIndexService(parts: {
     async indexWritten(written: ReadonlyMap<SearchableTable, readonly number[]>): Promise<void> {
       for (const [table, ids] of written) await index(table, ids)
     },
+
+    /** The number of records that a rebuild indexes. */
+    count: async () => sumOf(await countTables()),
 
     /** Whether every document has the current form. */
     isCurrent,

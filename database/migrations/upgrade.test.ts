@@ -141,11 +141,6 @@ describe.each(ENGINES)('a database of the first version on %s', (name) => {
     for (const [table, rows] of Object.entries(before)) expect(after[table], table).toMatchObject(rows)
   })
 
-  it('is marked as one whose articles are in no index yet', async () => {
-    const { rows } = await sql<Row>`select value from settings where "key" = 'search.filling'`.execute(engine.db)
-    expect(rows).toHaveLength(1)
-  })
-
   it('gives its articles a version, with the revision that the next save compares with', async () => {
     const { rows } = await sql`select articles.version, action, content from articles
       join article_revisions on article_id = articles.id and article_revisions.version = articles.version`.execute(

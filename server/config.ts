@@ -1,4 +1,4 @@
-/** The settings. Only this file reads the environment; README lists every setting. */
+/** The settings. Only this file reads the environment; README and docs/operating.md list every setting. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { passwordError } from '#core/users/password-rules.ts'
@@ -96,7 +96,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** The names of all settings. README documents each. */
+/** The names of all settings. README or docs/operating.md documents each. */
 export const SETTINGS: readonly string[] = Object.keys(environment.shape)
 
 export type Config = {

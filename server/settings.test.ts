@@ -3,18 +3,25 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readConfig, SETTINGS } from './config.ts'
 
-const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
-const section = /^## Configuration$(.*?)^## /ms.exec(readme)?.[1] ?? ''
-const rows = Array.from(section.matchAll(/^\| `([A-Z\d_]+)`\s*\| (.*?)\s*\|/gm), ([, name = '', unlessSet = '']) => ({
-  name,
-  unlessSet,
-}))
+/** The rows of the table in a section of a document. */
+function rowsIn(file: string, heading: string) {
+  const text = readFileSync(join(import.meta.dirname, '..', file), 'utf8')
+  const [, section = ''] = new RegExp(`^## ${heading}$(.*?)^## `, 'ms').exec(text) ?? []
+  return Array.from(section.matchAll(/^\| `([A-Z\d_]+)`\s*\| (.*?)\s*\|/gm), ([, name = '', unlessSet = '']) => ({
+    name,
+    unlessSet,
+  }))
+}
 
-it('are all in README, each once, and README lists no others', () => {
+const frequent = rowsIn('README.md', 'Configuration')
+const rows = [...frequent, ...rowsIn('docs/operating.md', 'Settings')]
+
+it('are all documented, each once: ten in README and the others in docs/operating.md', () => {
+  expect(frequent).toHaveLength(10)
   expect(rows.map(({ name }) => name).sort()).toEqual([...SETTINGS].sort())
 })
 
-it('have the defaults that README lists', () => {
+it('have the defaults that the documents list', () => {
   const documented = new Map(rows.map(({ name, unlessSet }) => [name, unlessSet.replace(/`/g, '')]))
   const { port, host, logLevel, logFormat, maxUploadBytes, admin } = readConfig({})
   const megabyte = 1024 * 1024

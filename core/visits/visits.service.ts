@@ -3,9 +3,8 @@
  * under a salt that is discarded after a day. There is no cookie, and no address can be recovered later.
  *
  * A client can claim any browser, so browsers are divided into a few groups: one network counts at most once per group.
- * See docs/decisions/2026-11-22-visits-per-network.md.
- *
- * Visits are collected in memory and written together every two seconds: docs/decisions/2026-11-22-visits-in-batches.md.
+ * Visits are collected in memory and written together every two seconds. See
+ * docs/decisions/2026-11-22-visits-per-network.md.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { dayOf } from '#shared/dates.ts'

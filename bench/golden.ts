@@ -35,7 +35,7 @@ async function fillAndSearch(engine: Engine, folder: string): Promise<{ articles
   })
   const articles = await insertGoldenMagazine(services)
   const results = await searchGolden(async (query) =>
-    resultsOf((await services.search.search(ANONYMOUS, query, {}, { page: 1, pageSize: 5 })).hits, articles),
+    resultsOf((await services.search.search(ANONYMOUS, query, {}, { page: 1, pageSize: 20 })).hits, articles),
   )
   return { articles, results }
 }
@@ -56,7 +56,7 @@ async function searchUnicode61(db: Kysely<never>, articles: Articles): Promise<R
     const words = quotedWords(query)
     if (words === '') return []
     const { rows } = await sql<{ id: number }>`select rowid as id from stock where stock match ${words}
-      order by bm25(stock, 10, 6, 1) limit 5`.execute(db)
+      order by bm25(stock, 10, 6, 1) limit 20`.execute(db)
     return resultsOf(rows, articles)
   })
 }
@@ -68,12 +68,13 @@ async function searchConfiguration(db: Kysely<never>, articles: Articles, name: 
   return searchGolden(async (query) => {
     const { rows } = await sql<{ id: number }>`select articles.id from articles,
       websearch_to_tsquery(${configuration}, ${query}) as query, lateral (select ${vector} as vector) as text
-      where vector @@ query order by ts_rank_cd(vector, query) desc, articles.id desc limit 5`.execute(db)
+      where vector @@ query order by ts_rank_cd(vector, query) desc, articles.id desc limit 20`.execute(db)
     return resultsOf(rows, articles)
   })
 }
 
-const percent = ({ at1, at5 }: GoldenShare) => `${(at1 * 100).toFixed(1)} / ${(at5 * 100).toFixed(1)}`
+const percent = ({ at1, at5, at20 }: GoldenShare) =>
+  [at1, at5, at20].map((share) => (share * 100).toFixed(1)).join(' / ')
 
 function table(columns: readonly (readonly [name: string, results: Results])[]): string {
   const lines = [...GOLDEN_KINDS, undefined].map((kind) => {
@@ -86,7 +87,7 @@ function table(columns: readonly (readonly [name: string, results: Results])[]):
   })
   const names = columns.flatMap(([name], index) => (index < 2 ? [`${name}, tuning`, `${name}, held back`] : [name]))
   return [
-    `Percent of the queries whose first result is one of those expected / whose first five contain all of them.`,
+    `Percent of the queries whose first result is one of those expected / whose first five, and twenty, contain all of them.`,
     ``,
     `| kind | queries | ${names.join(' | ')} |`,
     `| --- | --- | ${names.map(() => '---').join(' | ')} |`,

@@ -37,14 +37,14 @@ export function learningService(parts: {
           return table && after ? [{ table, id: Number(id) }] : []
         })
         const distinct = new Map(records.map((record) => [`${record.table} ${record.id}`, record]))
-        await vocabulary.learn([...distinct.values()])
         written += distinct.size
+        if (await vocabulary.isOutdatedAfter(written)) return recount()
+        await vocabulary.learn([...distinct.values()])
         position = found.at(-1)?.seq ?? position
         await settings.put(POSITION_KEY, String(position))
         await settings.put(WRITTEN_KEY, String(written))
-        if (found.length < EVENTS_PER_READ) break
+        if (found.length < EVENTS_PER_READ) return
       }
-      if (await vocabulary.isOutdatedAfter(written)) await recount()
     },
 
     /** Counts all words, and forgets those that occur in nothing any more. */

@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { LINE_BUDGETS } from './line-budgets.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
-const IS_TEST = /\.(test|spec)\.tsx?$/
+/** Tests, and the queries and articles that they measure searches with. */
+const IS_TEST = /\.(test|spec)\.tsx?$|\/golden\//
 
 export type District = keyof typeof LINE_BUDGETS
 export type Count = { lines: number; files: number }

@@ -2,13 +2,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { releaseInterrupted } from '#core/backup/claims.ts'
 import { incomingFiles } from '#core/media/incoming-files.ts'
-import { loadDemo } from '#demo/load.ts'
 import { awaitDatabase } from './await-database.ts'
 import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { startBackground } from './background.ts'
 import { createContext, incomingFolderOf, type Context } from './context.ts'
 import { livePages, restoredPages } from './drill-pages.ts'
+import { loadDemoInProcess } from './demo.ts'
 import { createHttpServer, type HttpOptions } from './http.ts'
 import { lockFolder } from './lock.ts'
 import { completeRestore } from './place-database.ts'
@@ -54,10 +54,8 @@ export async function prepareSite(
   const context = await createContext(config, { log })
   const whenItAnswers = awaitDatabase(config, log)
   const admin = await whenItAnswers(async () => context.services.users.ensureAdmin(config.admin))
-  if (config.demo) {
-    const { services, engine, clock } = context
-    const load = { services, transaction: engine.transaction, folder: demoContent, now: clock(), log }
-    await whenItAnswers(async () => loadDemo(load))
+  if (config.demo && (await whenItAnswers(async () => context.services.articles.isEmpty()))) {
+    await whenItAnswers(async () => loadDemoInProcess({ config, folder: demoContent }, log))
   }
   return { context, admin, release }
 }

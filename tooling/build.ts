@@ -1,53 +1,18 @@
 /** Builds what `npm start` serves: the server, the readers' styles and scripts, the back-office. */
-import { createHash } from 'node:crypto'
-import { cpSync, existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join, relative, resolve } from 'node:path'
+import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
+import { DIST, filesBelow, isBuilt, ROOT, sourcesStamp } from './build-stamp.ts'
 import { makeExecutable } from './operator-commands.ts'
 import { asProductionBuild } from './production-build.ts'
 import { adminBuild, clientBuild, serverBuild, stylesBuild } from './vite.ts'
 
-export const ROOT = resolve(import.meta.dirname, '..')
-const DIST = join(ROOT, 'dist')
-const STAMP = join(DIST, 'sources')
+export { ROOT }
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-
-/** The inputs of a build, where they exist. */
-export const SOURCES = [
-  'admin',
-  'api',
-  'core',
-  'database',
-  'demo',
-  'public',
-  'reader',
-  'server',
-  'shared',
-  'tooling',
-  'package.json',
-  'package-lock.json',
-]
-
-function filesBelow(path: string): string[] {
-  if (!existsSync(path)) return []
-  if (!statSync(path).isDirectory()) return [path]
-  return readdirSync(path, { withFileTypes: true })
-    .flatMap((entry) => filesBelow(join(path, entry.name)))
-    .filter((file) => !file.includes('/demo/content/') && !/\.test\.tsx?$/.test(file))
-}
-
-/** A hash of the sources: a build from the same sources need not be repeated. */
-function sourcesStamp(): string {
-  const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((source) => filesBelow(join(ROOT, source))).sort()) {
-    hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0')
-  }
-  return hash.digest('hex')
-}
 
 /** Also stores text assets at maximum compression, so that no request compresses them. */
 async function precompress(folder: string): Promise<void> {
@@ -99,15 +64,10 @@ export async function buildAll(): Promise<void> {
   }
 }
 
-function print(sentence: string): void {
-  process.stdout.write(`${sentence}\n`)
-}
-
 /** Builds unless the existing build was made from the current sources. */
-export async function buildIfStale(say: (sentence: string) => void = print): Promise<void> {
-  const built = existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
-  if (built === sourcesStamp()) return
-  say('Building the site …')
+export async function buildIfStale(): Promise<void> {
+  if (isBuilt()) return
+  process.stdout.write('Building the site …\n')
   await buildAll()
 }
 

@@ -7,7 +7,17 @@ if (major < 24) {
   )
   process.exit(1)
 }
-const { buildIfStale } = await import('./build.ts')
+const { isBuilt } = await import('./build-stamp.ts')
 const { sayInLog } = await import('./say-in-log.ts')
-await buildIfStale(sayInLog())
+const say = sayInLog()
+if (!isBuilt()) {
+  say('Building the site …')
+  // In a process of its own, whose memory ends with it.
+  const { spawnSync } = await import('node:child_process')
+  const { fileURLToPath } = await import('node:url')
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL('build.ts', import.meta.url))], {
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
 await import(new URL('../dist/server/main.js', import.meta.url).href)

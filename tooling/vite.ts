@@ -242,6 +242,7 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
           worker: resolve(root, 'core/media/processing/worker.child.ts'),
           backup: resolve(root, 'core/backup/backup.child.ts'),
           drill: resolve(root, 'server/drill.child.ts'),
+          demo: resolve(root, 'server/demo.child.ts'),
           'search-rebuild-process': resolve(root, 'server/search-rebuild.child.ts'),
           ...commandEntries(root),
         },

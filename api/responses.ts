@@ -42,12 +42,12 @@ export function isErrorStatus(status: number | string): status is ErrorStatus {
 
 type Answers<Ok extends z.ZodType, Status extends ErrorStatus> = { 200: Ok } & Pick<typeof ERRORS, Status>
 
-/** The errors that a route may respond with. */
+/** The errors that only the use case of a route has; `operation.ts` adds those of all routes of its kind. */
 export function failures<Status extends ErrorStatus>(...statuses: Status[]): Pick<typeof ERRORS, Status> {
   return Object.fromEntries(statuses.map((status) => [status, ERRORS[status]])) as Pick<typeof ERRORS, Status>
 }
 
-/** The successful response, and the errors that may occur instead. */
+/** The same beside the successful response. */
 export function responses<Ok extends z.ZodType, Status extends ErrorStatus>(
   ok: Ok,
   ...statuses: Status[]

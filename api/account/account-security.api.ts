@@ -27,7 +27,7 @@ export async function accountSecurityApi(
       schema: {
         ...about,
         summary: 'One’s own second factors',
-        response: responses(messageAndData(accountSecurityWire), 401),
+        response: responses(messageAndData(accountSecurityWire)),
       },
     },
     async (request) => {
@@ -63,7 +63,7 @@ export async function accountSecurityApi(
         ...about,
         summary: 'Begin to set up an authenticator app',
         description: 'The app counts as a second factor once a code has confirmed it.',
-        response: { 201: messageAndData(newTotpWire), ...failures(401, 403, 409) },
+        response: { 201: messageAndData(newTotpWire), ...failures(409) },
       },
     },
     async (request, reply) => {
@@ -81,7 +81,7 @@ export async function accountSecurityApi(
         ...about,
         summary: 'Confirm the authenticator app with a code',
         body: totpConfirmationSchema,
-        response: responses(messageAndData(recoveryCodesWire), 400, 401, 403, 404),
+        response: responses(messageAndData(recoveryCodesWire), 404),
       },
     },
     async (request) => {
@@ -111,7 +111,7 @@ export async function accountSecurityApi(
       schema: {
         ...about,
         summary: 'Replace the recovery codes',
-        response: { 201: messageAndData(recoveryCodesWire), ...failures(401, 403, 404) },
+        response: { 201: messageAndData(recoveryCodesWire), ...failures(404) },
       },
     },
     async (request, reply) => {

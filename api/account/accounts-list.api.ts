@@ -35,7 +35,7 @@ export async function accountsListApi(instance: FastifyInstance, { services }: {
           q: text('Words of the name, or part of the email address.'),
           role: oneOf(['admin'], 'Only admins.'),
         }),
-        response: responses(listOf(accountWire), 400, 401, 403),
+        response: responses(listOf(accountWire)),
       },
     },
     async (request) => {

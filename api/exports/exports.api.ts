@@ -46,7 +46,7 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
       schema: {
         ...about,
         summary: 'The latest exports of the site, newest first',
-        response: responses(listOf(exportWire), 401, 403),
+        response: responses(listOf(exportWire)),
       },
     },
     async (request) => ({ message: 'ok', data: (await exports.list(callerOf(request))).map(presentExport) }),
@@ -59,7 +59,7 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
       schema: {
         ...about,
         summary: 'Have the site write a bundle of itself, without passwords',
-        response: { 202: messageAndData(exportWire), ...failures(401, 403, 409) },
+        response: { 202: messageAndData(exportWire), ...failures(409) },
       },
     },
     async (request, reply) => {
@@ -76,7 +76,7 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
         ...about,
         summary: 'An address that downloads the file of an export for an hour',
         params,
-        response: responses(messageAndData(exportLinkWire), 401, 403, 404),
+        response: responses(messageAndData(exportLinkWire)),
       },
     },
     async (request) => {

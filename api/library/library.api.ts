@@ -51,7 +51,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
         ...about,
         summary: 'The media library, always paginated: all files for admins, one’s own for others',
         querystring: libraryQuery,
-        response: responses(listOf(mediaWire), 400, 401, 403),
+        response: responses(listOf(mediaWire)),
       },
     },
     async (request, reply) => {
@@ -68,7 +68,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
       schema: {
         ...about,
         summary: 'The tags of all files, by name',
-        response: responses(listOf(mediaTagWire), 401, 403),
+        response: responses(listOf(mediaTagWire)),
       },
     },
     async (request) => ({ message: 'ok', data: await library.tags(callerOf(request)) }),
@@ -83,7 +83,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
         summary: 'The references to a file, always paginated',
         params: idParams('media.not_found'),
         querystring: z.object(pagingQuery),
-        response: responses(listOf(mediaUseWire), 400, 401, 403, 404),
+        response: responses(listOf(mediaUseWire)),
       },
     },
     async (request, reply) =>

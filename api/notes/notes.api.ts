@@ -25,7 +25,7 @@ export async function notesApi(instance: FastifyInstance, { services }: { servic
         ...about,
         summary: 'The notes on an article with their replies, the oldest first',
         params,
-        response: responses(messageAndData(z.array(noteWire)), 401, 403, 404),
+        response: responses(messageAndData(z.array(noteWire))),
       },
     },
     async (request) => {
@@ -44,7 +44,7 @@ export async function notesApi(instance: FastifyInstance, { services }: { servic
         summary: 'Write a note on a passage of an article, which is found by its words',
         params,
         body: noteSchema,
-        response: { 201: messageAndData(noteWire), ...failures(400, 401, 403, 404, 409) },
+        response: { 201: messageAndData(noteWire), ...failures(409) },
       },
     },
     async (request, reply) => {
@@ -75,7 +75,7 @@ export async function notesApi(instance: FastifyInstance, { services }: { servic
         summary: 'Reply to a note; responds with the note and all replies',
         params: noteParams,
         body: replySchema,
-        response: { 201: messageAndData(noteWire), ...failures(400, 401, 403, 404, 409) },
+        response: { 201: messageAndData(noteWire), ...failures(409) },
       },
     },
     async (request, reply) => {

@@ -33,7 +33,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { settings } = services
   const about = { tags: ['Settings'], security: BEARER }
-  const response = responses(messageAndData(commentSettingsWire), 400, 401, 403)
+  const response = responses(messageAndData(commentSettingsWire))
 
   app.get(
     '/settings/comments/',
@@ -73,7 +73,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
       schema: {
         ...about,
         summary: 'The time zone in which the hours of publishing are written',
-        response: responses(publishingResponse, 401),
+        response: responses(publishingResponse),
       },
     },
     async (request) => {
@@ -91,7 +91,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
         summary: 'Change the time zone in which the hours of publishing are written',
         body: publishingSettingsSchema,
         response: {
-          ...responses(publishingResponse, 400, 401, 403),
+          200: publishingResponse,
           409: recordConflictWire(publishingSettingsWire),
         },
       },
@@ -114,7 +114,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
       schema: {
         ...about,
         summary: 'The day from which admins need a second factor',
-        response: responses(securityResponse, 401, 403),
+        response: responses(securityResponse),
       },
     },
     async (request) => {
@@ -132,7 +132,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
         summary: 'Change the day from which admins need a second factor',
         body: securitySettingsSchema,
         response: {
-          ...responses(securityResponse, 400, 401, 403),
+          200: securityResponse,
           409: z.union([recordConflictWire(securitySettingsWire), errorWire]),
         },
       },

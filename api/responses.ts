@@ -24,7 +24,7 @@ export const ERRORS = {
   401: errorWire.meta({ description: 'No valid session: a token is missing, has expired or is wrong.' }),
   403: errorWire.meta({ description: 'The account is not allowed to do this.' }),
   404: errorWire.meta({ description: 'It does not exist, or the caller may not know of it.' }),
-  409: errorWire.meta({ description: 'It exists already.' }),
+  409: errorWire.meta({ description: 'It exists already, or its current state does not allow this.' }),
   408: errorWire.meta({ description: 'The input took too long to arrive.' }),
   413: errorWire.meta({ description: 'The input is too large.' }),
   415: errorWire.meta({ description: 'The media type is not supported.' }),
@@ -53,6 +53,11 @@ export function responses<Ok extends z.ZodType, Status extends ErrorStatus>(
   ...statuses: Status[]
 ): Answers<Ok, Status> {
   return { 200: ok, ...failures(...statuses) }
+}
+
+/** An error with a shape of its own, where the same status may also have the usual one. */
+export function orError<Wire extends z.ZodType>(wire: Wire, description: string) {
+  return z.union([wire, errorWire]).meta({ description })
 }
 
 /** A success without a body. A route that declares no success has it anyway, and errors of all routes of its kind. */

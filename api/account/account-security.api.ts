@@ -5,7 +5,7 @@ import type { Services } from '#core/services.ts'
 import { totpConfirmationSchema } from '#shared/schemas/security.schema.ts'
 import { accountSecurityWire, newTotpWire, recoveryCodesWire } from '#shared/schemas/security.wire.ts'
 import { onlyRecentlyProven, onlySignedIn } from '../guards.ts'
-import { BEARER, failures, messageAndData, responses } from '../responses.ts'
+import { BEARER, failures, messageAndData, noContent, responses } from '../responses.ts'
 import { presentPasskey } from './present-passkey.ts'
 import { signedInOf, WITHOUT_SECOND_FACTOR } from './signed-in.ts'
 
@@ -95,7 +95,7 @@ export async function accountSecurityApi(
     {
       config,
       onRequest,
-      schema: { ...about, summary: 'Remove the authenticator app' },
+      schema: { ...about, summary: 'Remove the authenticator app', response: noContent(404) },
     },
     async (request, reply) => {
       await secondFactors.removeTotp(signedInOf(request))

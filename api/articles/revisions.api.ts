@@ -88,7 +88,7 @@ export async function revisionsApi(instance: FastifyInstance, { services }: { se
         ...about,
         summary: 'Restore the texts and the cover of a version, as a new version',
         params: versionParams,
-        response: responses(articleWire),
+        response: responses(articleWire, 409),
       },
     },
     async (request) => {

@@ -8,7 +8,7 @@ import { articleStageWire, assigneeWire, assignmentSchema, stageMoveSchema } fro
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
-import { BEARER, messageAndData, responses } from '../responses.ts'
+import { BEARER, messageAndData, orError, responses } from '../responses.ts'
 import { conflictBody, conflictWire } from './conflict.ts'
 
 export async function stagesApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -43,9 +43,10 @@ export async function stagesApi(instance: FastifyInstance, { services }: { servi
         body: stageMoveSchema,
         response: {
           200: messageAndData(articleStageWire),
-          409: conflictWire.meta({
-            description: 'Someone else has saved the article, or moved it to another stage, in the meantime.',
-          }),
+          409: orError(
+            conflictWire,
+            'Someone else has saved the article, or moved it to another stage, in the meantime.',
+          ),
         },
       },
     },

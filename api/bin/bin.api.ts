@@ -67,7 +67,7 @@ export async function binApi(instance: FastifyInstance, { services }: { services
         ...about,
         summary: 'Restore a record',
         params: record,
-        response: responses(messageAndData(z.object({ noun: z.string(), id: z.int() }))),
+        response: responses(messageAndData(z.object({ noun: z.string(), id: z.int() })), 409),
       },
     },
     async (request) => {

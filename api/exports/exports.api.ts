@@ -12,7 +12,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { rangeOf } from '../byte-range.ts'
-import { BEARER, failures, fileByRangeOf, listOf, messageAndData, responses } from '../responses.ts'
+import { BEARER, failures, fileByRangeOf, listOf, messageAndData, noContent, responses } from '../responses.ts'
 
 /** By range where asked, so that an interrupted download of a large file can continue. */
 async function sendFile(
@@ -89,7 +89,7 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
     '/exports/:id',
     {
       onRequest: [onlyAdmins, onlyRecentlyProven],
-      schema: { ...about, summary: 'Delete the file of an export', params },
+      schema: { ...about, summary: 'Delete the file of an export', params, response: noContent(409) },
     },
     async (request, reply) => {
       await exports.remove(callerOf(request), request.params.id)

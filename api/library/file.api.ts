@@ -13,7 +13,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlyAllowed } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
-import { BEARER, failures, fileOf, listOf, responses } from '../responses.ts'
+import { BEARER, fileOf, listOf, responses } from '../responses.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
 import { parseRequestBody } from '../request-body.ts'
 import { fileOfForm } from '../uploads/file-of-form.ts'
@@ -92,7 +92,7 @@ export async function fileApi(instance: FastifyInstance, { services }: { service
         summary: 'Crop and rotate a picture, as a file of its own or in the place of the original',
         params,
         body: pictureEditSchema,
-        response: { 201: mediaWire, ...failures(409) },
+        response: { 201: mediaWire },
       },
     },
     async (request, reply) => {

@@ -6,7 +6,7 @@ import { presentMedia, presentReference } from '#core/media/media.presenter.ts'
 import type { Services } from '#core/services.ts'
 import type { Page, PageRequest } from '#shared/pagination.ts'
 import { MEDIA_KINDS, mediaTagWire, mediaUseWire, mediaWire } from '#shared/schemas/media.wire.ts'
-import { responses, BEARER, listOf } from '../responses.ts'
+import { BEARER, listOf, noContent, responses } from '../responses.ts'
 import { oneOf } from '../query/choice-query.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -103,6 +103,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
         ...about,
         summary: 'Delete a file without references permanently',
         params: idParams('media.not_found'),
+        response: noContent(409),
       },
     },
     async (request, reply) => {

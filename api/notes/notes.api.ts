@@ -8,7 +8,7 @@ import { noteAnchorsSchema, noteSchema, noteStateSchema, noteWire, replySchema }
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
-import { BEARER, failures, messageAndData, responses } from '../responses.ts'
+import { BEARER, messageAndData, responses } from '../responses.ts'
 
 export async function notesApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -44,7 +44,7 @@ export async function notesApi(instance: FastifyInstance, { services }: { servic
         summary: 'Write a note on a passage of an article, which is found by its words',
         params,
         body: noteSchema,
-        response: { 201: messageAndData(noteWire), ...failures(409) },
+        response: { 201: messageAndData(noteWire) },
       },
     },
     async (request, reply) => {
@@ -75,7 +75,7 @@ export async function notesApi(instance: FastifyInstance, { services }: { servic
         summary: 'Reply to a note; responds with the note and all replies',
         params: noteParams,
         body: replySchema,
-        response: { 201: messageAndData(noteWire), ...failures(409) },
+        response: { 201: messageAndData(noteWire) },
       },
     },
     async (request, reply) => {

@@ -15,7 +15,7 @@ import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
-import { BEARER, errorWire, failures, listOf, messageAndData, noContent, responses } from '../responses.ts'
+import { BEARER, failures, listOf, messageAndData, noContent, orError, responses } from '../responses.ts'
 
 const PAGE_SIZE = 12
 
@@ -71,7 +71,7 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
         summary: 'Invite a person by email: the link in it sets a password, once and within seven days',
         description: 'Where the site sends no emails, ask for the link with `POST /people/{id}/invitation/`.',
         body: invitationSchema,
-        response: { 201: messageAndData(personWire), ...failures(409) },
+        response: { 201: messageAndData(personWire) },
       },
     },
     async (request, reply) => {
@@ -92,7 +92,10 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
         body: personChangesSchema,
         response: {
           200: messageAndData(personWire),
-          409: z.union([recordConflictWire(personWire), errorWire]),
+          409: orError(
+            recordConflictWire(personWire),
+            'It was saved in the meantime: then with its current state; or that state does not allow this.',
+          ),
         },
       },
     },

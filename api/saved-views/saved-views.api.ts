@@ -36,7 +36,7 @@ export async function savedViewsApi(instance: FastifyInstance, { services }: { s
         ...about,
         summary: 'Save a view of a list, or replace the one that has its name. Returns all views of the caller',
         body: savedViewSchema,
-        response: responses(VIEWS),
+        response: responses(VIEWS, 409),
       },
     },
     async (request) => ({ message: 'Saved', data: await savedViews.save(callerOf(request), request.body) }),

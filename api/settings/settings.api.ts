@@ -1,7 +1,6 @@
 /** Routes of the settings: admins change them. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Services } from '#core/services.ts'
 import {
   commentSettingsSchema,
@@ -14,7 +13,7 @@ import {
 import type { CommentSettings, PublishingSettings, SecuritySettings } from '#core/settings/settings.ts'
 import { versionOfValues } from '#core/record-versions.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
-import { responses, BEARER, errorWire, messageAndData } from '../responses.ts'
+import { responses, BEARER, messageAndData, orError } from '../responses.ts'
 import { parseRequestBody } from '../request-body.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven, onlySignedIn } from '../guards.ts'
@@ -133,7 +132,10 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
         body: securitySettingsSchema,
         response: {
           200: securityResponse,
-          409: z.union([recordConflictWire(securitySettingsWire), errorWire]),
+          409: orError(
+            recordConflictWire(securitySettingsWire),
+            'It was saved in the meantime: then with its current state; or that state does not allow this.',
+          ),
         },
       },
     },

@@ -53,7 +53,7 @@ export function addListRoute<Resource, Query extends z.ZodRawShape>(
         summary,
         ...SECURITY[audience],
         querystring: z.object({ ...query, ...pagingQuery }),
-        response: responses(listOf(wire), 400, ...(audience === 'staff' ? ([401, 403] as const) : [])),
+        response: responses(listOf(wire)),
       },
     },
     async (request, reply) => {
@@ -88,7 +88,7 @@ export function addRecordRoute<Resource extends object>(
         summary,
         security: OPTIONAL_BEARER,
         params: idParams(`${noun}.not_found`),
-        response: responses(wire, 404),
+        response: responses(wire),
       },
     },
     async (request, reply) => {

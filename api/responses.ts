@@ -24,7 +24,7 @@ export const ERRORS = {
   401: errorWire.meta({ description: 'No valid session: a token is missing, has expired or is wrong.' }),
   403: errorWire.meta({ description: 'The account is not allowed to do this.' }),
   404: errorWire.meta({ description: 'It does not exist, or the caller may not know of it.' }),
-  409: errorWire.meta({ description: 'It exists already.' }),
+  409: errorWire.meta({ description: 'It exists already, or its current state does not allow this.' }),
   408: errorWire.meta({ description: 'The input took too long to arrive.' }),
   413: errorWire.meta({ description: 'The input is too large.' }),
   415: errorWire.meta({ description: 'The media type is not supported.' }),
@@ -42,17 +42,22 @@ export function isErrorStatus(status: number | string): status is ErrorStatus {
 
 type Answers<Ok extends z.ZodType, Status extends ErrorStatus> = { 200: Ok } & Pick<typeof ERRORS, Status>
 
-/** The errors that a route may respond with. */
+/** The errors that only the use case of a route has; `operation.ts` adds those of all routes of its kind. */
 export function failures<Status extends ErrorStatus>(...statuses: Status[]): Pick<typeof ERRORS, Status> {
   return Object.fromEntries(statuses.map((status) => [status, ERRORS[status]])) as Pick<typeof ERRORS, Status>
 }
 
-/** The successful response, and the errors that may occur instead. */
+/** The same beside the successful response. */
 export function responses<Ok extends z.ZodType, Status extends ErrorStatus>(
   ok: Ok,
   ...statuses: Status[]
 ): Answers<Ok, Status> {
   return { 200: ok, ...failures(...statuses) }
+}
+
+/** An error with a shape of its own, where the same status may also have the usual one. */
+export function orError<Wire extends z.ZodType>(wire: Wire, description: string) {
+  return z.union([wire, errorWire]).meta({ description })
 }
 
 /** A success without a body. A route that declares no success has it anyway, and errors of all routes of its kind. */

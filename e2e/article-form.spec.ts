@@ -145,13 +145,15 @@ test('shows what is missing at each field and at the top, and keeps the unfinish
   page,
 }) => {
   await signInTo(page, '/admin/new-article')
-  await page.getByLabel('Publish date').fill('')
-  // A draft may be saved without a category and a date.
+  // A draft may be saved without a category, but not without a date.
   await page.getByLabel('Title').fill('A title')
   await page.keyboard.press('Control+s')
   await expect(page.getByText(SUCCESS)).toBeVisible()
   const summary = page.locator('.error-summary')
   await expect(summary).toHaveCount(0)
+  await page.getByLabel('Publish date').fill('')
+  await page.keyboard.press('Control+s')
+  await expect(summary.getByRole('link')).toHaveText(['Publish date is required.'])
   await page.getByLabel('Title').fill('')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(summary).toBeFocused()

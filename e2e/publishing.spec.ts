@@ -113,3 +113,15 @@ test('publishing is undone, and changes of a public article wait beside it until
   await expect(page.getByRole('alert').filter({ hasText: lists.nouns.article.changeFailed })).toBeVisible()
   expect(await dayOf()).toBe('2026-10-05')
 })
+
+test('the whole of “Undo” is shown beside a long sentence', async ({ page, request }) => {
+  const articles = await StaffArticles.open(request)
+  const { id } = await articles.add({ title: 'The whole word' })
+  await signInTo(page, `/admin/new-article/${id}`)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  const word = page.getByRole('alert').getByRole('button', { name: 'Undo' }).locator('.mantine-Button-label')
+  await expect(word).toBeVisible()
+  const cut = await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect(cut).toBe(0)
+})

@@ -12,7 +12,7 @@ let site: TestSite
 afterEach(() => site?.close())
 
 const start = async (settings: NodeJS.ProcessEnv = BEHIND_A_PROXY) => {
-  site = await newSite('sqlite', settings)
+  site = await newSite('sqlite', settings, {}, 'The redirect comes before any operation.')
 }
 const get = async (url: string, headers: Record<string, string> = HTTP) => {
   const { statusCode: status, headers: sent } = await site.app.inject({ url, headers, remoteAddress: '127.0.0.1' })

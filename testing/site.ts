@@ -9,6 +9,7 @@ import { readConfig } from '#server/config.ts'
 import { createContext, type Context, type ContextParts } from '#server/context.ts'
 import { createHttpServer } from '#server/http.ts'
 import { newDatabase } from './databases.ts'
+import { expectDocumentedAnswers } from './documented-answers.ts'
 
 export type TestSite = Context & {
   app: FastifyInstance
@@ -18,12 +19,14 @@ export type TestSite = Context & {
 
 /**
  * Uses a new database of an engine, or one that the test has opened and migrated itself. `settings` are environment
- * variables; `parts` replace services that the settings would create.
+ * variables; `parts` replace services that the settings would create. Answers of the API must be as its document says,
+ * unless there is a reason why those of this site are not.
  */
 export async function newSite(
   database: EngineName | Engine,
   settings: NodeJS.ProcessEnv = {},
   parts: Partial<ContextParts> = {},
+  reasonForUndocumentedAnswers?: string,
 ): Promise<TestSite> {
   const time = { now: '2026-11-20T07:00:00.000Z' }
   const dataFolder = mkdtempSync(join(tmpdir(), 'hilal-site-'))
@@ -45,6 +48,7 @@ export async function newSite(
   })
   const app = await createHttpServer({ context, assets: NO_ASSETS, clientFolder: null })
   await app.ready()
+  if (reasonForUndocumentedAnswers === undefined) expectDocumentedAnswers(app, context)
   return {
     ...context,
     app,

@@ -34,7 +34,7 @@ export async function accountDataApi(
       schema: {
         ...about,
         summary: 'What the site holds of one’s own account, as a file',
-        response: responses(accountDataWire, 401, 403),
+        response: responses(accountDataWire),
       },
     },
     async (request, reply) => {
@@ -52,7 +52,7 @@ export async function accountDataApi(
         summary: 'Delete one’s own account, for good; it is signed out everywhere',
         description: 'The accounts of admins and members of magazines are deleted by an admin.',
         body: accountDeletionSchema,
-        response: { 204: z.never(), ...failures(400, 401, 403, 409) },
+        response: { 204: z.never(), ...failures(409) },
       },
     },
     async (request, reply) => {

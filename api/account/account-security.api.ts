@@ -5,7 +5,7 @@ import type { Services } from '#core/services.ts'
 import { totpConfirmationSchema } from '#shared/schemas/security.schema.ts'
 import { accountSecurityWire, newTotpWire, recoveryCodesWire } from '#shared/schemas/security.wire.ts'
 import { onlyRecentlyProven, onlySignedIn } from '../guards.ts'
-import { BEARER, failures, messageAndData, responses } from '../responses.ts'
+import { BEARER, failures, messageAndData, noContent, responses } from '../responses.ts'
 import { presentPasskey } from './present-passkey.ts'
 import { signedInOf, WITHOUT_SECOND_FACTOR } from './signed-in.ts'
 
@@ -27,7 +27,7 @@ export async function accountSecurityApi(
       schema: {
         ...about,
         summary: 'One’s own second factors',
-        response: responses(messageAndData(accountSecurityWire), 401),
+        response: responses(messageAndData(accountSecurityWire)),
       },
     },
     async (request) => {
@@ -63,7 +63,7 @@ export async function accountSecurityApi(
         ...about,
         summary: 'Begin to set up an authenticator app',
         description: 'The app counts as a second factor once a code has confirmed it.',
-        response: { 201: messageAndData(newTotpWire), ...failures(401, 403, 409) },
+        response: { 201: messageAndData(newTotpWire), ...failures(409) },
       },
     },
     async (request, reply) => {
@@ -81,7 +81,7 @@ export async function accountSecurityApi(
         ...about,
         summary: 'Confirm the authenticator app with a code',
         body: totpConfirmationSchema,
-        response: responses(messageAndData(recoveryCodesWire), 400, 401, 403, 404),
+        response: responses(messageAndData(recoveryCodesWire), 404),
       },
     },
     async (request) => {
@@ -95,7 +95,7 @@ export async function accountSecurityApi(
     {
       config,
       onRequest,
-      schema: { ...about, summary: 'Remove the authenticator app' },
+      schema: { ...about, summary: 'Remove the authenticator app', response: noContent(404) },
     },
     async (request, reply) => {
       await secondFactors.removeTotp(signedInOf(request))
@@ -111,7 +111,7 @@ export async function accountSecurityApi(
       schema: {
         ...about,
         summary: 'Replace the recovery codes',
-        response: { 201: messageAndData(recoveryCodesWire), ...failures(401, 403, 404) },
+        response: { 201: messageAndData(recoveryCodesWire), ...failures(404) },
       },
     },
     async (request, reply) => {

@@ -31,7 +31,7 @@ export async function accountSessionsApi(
       schema: {
         ...about,
         summary: 'One’s own sessions, the latest first',
-        response: responses(listOf(ownSessionWire), 401),
+        response: responses(listOf(ownSessionWire)),
       },
     },
     async (request) => ({ message: 'ok', data: (await ownSessions.list(signedInOf(request))).map(present) }),

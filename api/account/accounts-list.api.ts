@@ -11,7 +11,7 @@ import { oneOf } from '../query/choice-query.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
-import { BEARER, listOf, responses } from '../responses.ts'
+import { BEARER, listOf, noContent, responses } from '../responses.ts'
 
 function present({ id, email, firstName, lastName, role, status, hasSecondFactor }: AccountEntry): AccountWire {
   const name = `${firstName} ${lastName}`.trim()
@@ -35,7 +35,7 @@ export async function accountsListApi(instance: FastifyInstance, { services }: {
           q: text('Words of the name, or part of the email address.'),
           role: oneOf(['admin'], 'Only admins.'),
         }),
-        response: responses(listOf(accountWire), 400, 401, 403),
+        response: responses(listOf(accountWire)),
       },
     },
     async (request) => {
@@ -61,6 +61,7 @@ export async function accountsListApi(instance: FastifyInstance, { services }: {
         ...about,
         summary: 'Remove the second factor of somebody who has lost it',
         params: idParams('account.not_found'),
+        response: noContent(409),
       },
     },
     async (request, reply) => {

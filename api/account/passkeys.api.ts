@@ -7,7 +7,7 @@ import { newPasskeySchema, passkeyNameSchema } from '#shared/schemas/security.sc
 import { passkeyWire, recoveryCodesWire } from '#shared/schemas/security.wire.ts'
 import { onlyRecentlyProven, onlySignedIn } from '../guards.ts'
 import { textParam } from '../query/params.ts'
-import { BEARER, failures, messageAndData, responses } from '../responses.ts'
+import { BEARER, messageAndData, responses } from '../responses.ts'
 import { presentPasskey } from './present-passkey.ts'
 import { signedInOf, WITHOUT_SECOND_FACTOR } from './signed-in.ts'
 
@@ -27,7 +27,7 @@ export async function passkeysApi(instance: FastifyInstance, { services }: { ser
       schema: {
         ...about,
         summary: 'The options for creating a passkey',
-        response: responses(messageAndData(z.looseObject({})), 401, 403, 409, 503),
+        response: responses(messageAndData(z.looseObject({})), 409),
       },
     },
     async (request) => ({
@@ -47,7 +47,6 @@ export async function passkeysApi(instance: FastifyInstance, { services }: { ser
         body: newPasskeySchema,
         response: {
           201: messageAndData(z.object({ passkey: passkeyWire }).extend(recoveryCodesWire.shape)),
-          ...failures(400, 401, 403, 503),
         },
       },
     },

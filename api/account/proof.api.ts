@@ -24,7 +24,7 @@ export async function proofApi(instance: FastifyInstance, { services }: { servic
       schema: {
         ...about,
         summary: 'The ways in which the caller can prove who they are',
-        response: responses(messageAndData(proofMethodsWire), 401),
+        response: responses(messageAndData(proofMethodsWire)),
       },
     },
     async (request) => ({ message: 'ok', data: await proofs.methodsOf(signedInOf(request)) }),
@@ -37,7 +37,7 @@ export async function proofApi(instance: FastifyInstance, { services }: { servic
       schema: {
         ...about,
         summary: 'The options for a proof with a passkey',
-        response: responses(messageAndData(z.looseObject({})), 401, 503),
+        response: responses(messageAndData(z.looseObject({}))),
       },
     },
     async (request) => ({ message: 'ok', data: { ...(await proofs.passkeyOptions(signedInOf(request))) } }),
@@ -53,7 +53,7 @@ export async function proofApi(instance: FastifyInstance, { services }: { servic
         description:
           'With `code`, `recovery_code` or `credential`; with `password` only where the account has no second factor.',
         body: proofSchema,
-        response: responses(messageWire, 400, 401, 429),
+        response: responses(messageWire),
       },
     },
     async (request) => {

@@ -30,7 +30,7 @@ export async function providerCodeApi(
       `/user/${provider}-login/start`,
       {
         config,
-        schema: { tags, summary: `Begin to sign in at ${provider}`, response: responses(begunWire, 429, 503) },
+        schema: { tags, summary: `Begin to sign in at ${provider}`, response: responses(begunWire) },
       },
       async (request) => ({ message: 'ok', data: await signIn.beginAtProvider(provider, originOf(request)) }),
     )
@@ -43,7 +43,7 @@ export async function providerCodeApi(
           tags,
           summary: `Sign in with a code from ${provider}`,
           body: providerCodeSchema,
-          response: { ...responses(sessionWire, 400, 401, 409, 429, 503), 403: secondStepOrError },
+          response: { ...responses(sessionWire, 401, 409), 403: secondStepOrError },
         },
       },
       async (request, reply) =>

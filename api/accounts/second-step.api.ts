@@ -35,7 +35,7 @@ export async function secondStepApi(
         summary: 'Complete a sign-in with a second factor',
         description: 'With `code`, `recovery_code` or `credential`, and the `token` of the first step.',
         body: secondStepSchema,
-        response: responses(sessionWire, 400, 401, 403, 429),
+        response: responses(sessionWire, 401, 403),
       },
     },
     async (request, reply) => {
@@ -52,7 +52,7 @@ export async function secondStepApi(
         tags,
         summary: 'The options for completing a sign-in with a passkey',
         body: secondStepOptionsSchema,
-        response: responses(optionsWire, 400, 401, 503),
+        response: responses(optionsWire, 401),
       },
     },
     async (request) => ({ message: 'ok', data: { ...(await signIn.secondStepPasskeyOptions(request.body.token)) } }),
@@ -65,7 +65,7 @@ export async function secondStepApi(
       schema: {
         tags,
         summary: 'The options for signing in with a passkey; the same for everyone',
-        response: responses(optionsWire, 429, 503),
+        response: responses(optionsWire),
       },
     },
     async (request) => ({ message: 'ok', data: { ...(await signIn.passkeyOptions(originOf(request))) } }),
@@ -79,7 +79,7 @@ export async function secondStepApi(
         tags,
         summary: 'Sign in with a passkey',
         body: passkeySignInSchema,
-        response: responses(sessionWire, 400, 401, 403, 429, 503),
+        response: responses(sessionWire, 401, 403),
       },
     },
     async (request, reply) =>

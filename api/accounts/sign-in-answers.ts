@@ -1,16 +1,16 @@
 /** What sign-in routes read from requests and answer: a session with its cookies, or the request for a second step. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Origin, SignInOutcome, SignInResult } from '#core/sessions/sign-in.service.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { secondStepWire } from '#shared/schemas/security.wire.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
-import { errorWire } from '../responses.ts'
+import { orError } from '../responses.ts'
 import { deviceOf, type SessionCookies } from './cookies.ts'
 
-export const secondStepOrError = z
-  .union([secondStepWire, errorWire])
-  .meta({ description: 'The account has a second factor and the sign-in waits for it, or the account is disabled.' })
+export const secondStepOrError = orError(
+  secondStepWire,
+  'The account has a second factor and the sign-in waits for it, or the account is disabled.',
+)
 
 export function originOf(request: FastifyRequest): Origin {
   return { address: request.ip, device: deviceOf(request), userAgent: request.headers['user-agent'] }

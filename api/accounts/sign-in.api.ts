@@ -31,7 +31,7 @@ export async function signInApi(
         tags,
         summary: 'Sign in',
         body: loginSchema,
-        response: { ...responses(sessionWire, 400, 401, 429), 403: secondStepOrError },
+        response: { ...responses(sessionWire, 401), 403: secondStepOrError },
       },
     },
     async (request, reply) => sendOutcome(reply, cookies, await signIn.withPassword(request.body, originOf(request))),
@@ -45,7 +45,7 @@ export async function signInApi(
         tags,
         summary: 'Create an account and sign in',
         body: registrationSchema,
-        response: { 201: sessionWire, ...failures(400, 409, 429) },
+        response: { 201: sessionWire, ...failures(409) },
       },
     },
     async (request, reply) => {
@@ -64,7 +64,7 @@ export async function signInApi(
         tags,
         summary: 'Sign in with a Google id token',
         body: googleSignInSchema,
-        response: { ...responses(sessionWire, 400, 401, 409, 429, 503), 403: secondStepOrError },
+        response: { ...responses(sessionWire, 401, 409), 403: secondStepOrError },
       },
     },
     async (request, reply) => {
@@ -82,7 +82,7 @@ export async function signInApi(
         summary: 'Sign in with a Facebook access token',
         body: facebookSignInSchema,
         response: {
-          ...responses(sessionWire.omit({ refresh: true }), 400, 401, 409, 429, 503),
+          ...responses(sessionWire.omit({ refresh: true }), 401, 409),
           403: secondStepOrError,
         },
       },

@@ -31,7 +31,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
         security: BEARER,
         summary: 'The role of an account, for its user and admins',
         params: idParams('account.not_found'),
-        response: responses(roleWire, 401, 403, 404),
+        response: responses(roleWire),
       },
     },
     async (request) => ({ role: await users.roleOf(callerOf(request), request.params.id) }),
@@ -47,7 +47,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
         security: BEARER,
         summary: 'Change one’s own password and end all other sessions',
         body: passwordChangeSchema,
-        response: responses(messageWire, 400, 401, 429),
+        response: responses(messageWire),
       },
     },
     async (request) => {
@@ -65,7 +65,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
         tags,
         summary: 'Request an email with a link that resets a forgotten password',
         body: passwordResetRequestSchema,
-        response: responses(messageWire, 400, 429, 503),
+        response: responses(messageWire),
       },
     },
     async (request) => {
@@ -82,7 +82,7 @@ export async function usersApi(instance: FastifyInstance, { services }: { servic
         tags,
         summary: 'Set a new password with the token of an emailed link',
         body: passwordResetSchema,
-        response: responses(messageWire, 400),
+        response: responses(messageWire),
       },
     },
     async (request) => {

@@ -8,7 +8,7 @@ import { apiKeySchema, apiKeyWire, newApiKeyWire } from '#shared/schemas/api-key
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { idParams } from '../query/params.ts'
-import { BEARER, failures, messageAndData, responses } from '../responses.ts'
+import { BEARER, messageAndData, responses } from '../responses.ts'
 
 export async function apiKeysApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -22,7 +22,7 @@ export async function apiKeysApi(instance: FastifyInstance, { services }: { serv
       schema: {
         ...about,
         summary: 'All API keys, newest first; the keys themselves are never shown again',
-        response: responses(messageAndData(z.array(apiKeyWire)), 401, 403),
+        response: responses(messageAndData(z.array(apiKeyWire))),
       },
     },
     async (request) => ({ message: 'ok', data: (await apiKeys.list(callerOf(request))).map(presentApiKey) }),
@@ -36,7 +36,7 @@ export async function apiKeysApi(instance: FastifyInstance, { services }: { serv
         ...about,
         summary: 'Create an API key; the response contains it, this one time',
         body: apiKeySchema,
-        response: { 201: messageAndData(newApiKeyWire), ...failures(400, 401, 403) },
+        response: { 201: messageAndData(newApiKeyWire) },
       },
     },
     async (request, reply) => {
@@ -53,7 +53,7 @@ export async function apiKeysApi(instance: FastifyInstance, { services }: { serv
         ...about,
         summary: 'Revoke an API key at once and for ever',
         params: idParams('api_key.not_found'),
-        response: responses(messageAndData(apiKeyWire), 401, 403, 404),
+        response: responses(messageAndData(apiKeyWire)),
       },
     },
     async (request) => {

@@ -60,7 +60,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
         summary: 'Articles, newest first: public ones, or all for an admin',
         security: OPTIONAL_BEARER,
         querystring: articleListQuery,
-        response: responses(listOf(articleWire), 400),
+        response: responses(listOf(articleWire)),
       },
     },
     async (request, reply) => {
@@ -84,7 +84,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
         tags,
         summary: 'The newest public articles',
         querystring: recentQuery,
-        response: responses(listOf(articleWire), 400),
+        response: responses(listOf(articleWire)),
       },
     },
     async (request, reply) => {
@@ -108,7 +108,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
         security: OPTIONAL_BEARER,
         params: z.object({ category: textParam }),
         querystring: z.object(pagingQuery),
-        response: responses(listOf(articleWire), 400),
+        response: responses(listOf(articleWire)),
       },
     },
     async (request, reply) => {
@@ -133,7 +133,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
         security: BEARER,
         params: userParams,
         querystring: articleListQuery,
-        response: responses(listOf(articleWire), 400, 401, 403, 404),
+        response: responses(listOf(articleWire)),
       },
     },
     async (request, reply) => {
@@ -155,7 +155,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
         tags,
         summary: 'Months with public articles, newest first',
         querystring: z.object({ magazine, ...pagingQuery }),
-        response: responses(listOf(monthWire), 400),
+        response: responses(listOf(monthWire)),
       },
     },
     async (request, reply) => {
@@ -177,7 +177,7 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
         summary: 'An article with its author, and the newest others of its language',
         security: OPTIONAL_BEARER,
         params: idParams('article.not_found'),
-        response: responses(articlePageWire, 404),
+        response: responses(articlePageWire),
       },
     },
     async (request, reply) => {

@@ -16,7 +16,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlyMembers, onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
-import { BEARER, failures, messageAndData, noContent, responses } from '../responses.ts'
+import { BEARER, messageAndData, noContent, responses } from '../responses.ts'
 import { draftChangesOf, knownCopyOf } from './article-fields.ts'
 import { conflictWire, conflictBody } from './conflict.ts'
 
@@ -37,7 +37,7 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
         ...about,
         summary: 'Create an article that is still being written: a draft, of which every field may be absent',
         body: articleDraftSchema,
-        response: { 201: messageAndData(articleWire), ...failures(400, 401, 403) },
+        response: { 201: messageAndData(articleWire) },
       },
     },
     async (request, reply) => {
@@ -57,7 +57,7 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
         summary: 'Save what has been written so far; an Active or Inactive one stays as it is, beside a working copy',
         params,
         body: articleDraftChangesSchema,
-        response: { ...responses(messageAndData(draftSavedWire), 400, 401, 403, 404), 409: conflictWire },
+        response: { 200: messageAndData(draftSavedWire), 409: conflictWire },
       },
     },
     async (request, reply) => {
@@ -84,7 +84,7 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
         ...about,
         summary: 'What you have changed in an Active or Inactive article and not saved in it yet; null if nothing',
         params,
-        response: responses(messageAndData(workingCopyWire.nullable()), 401, 403, 404),
+        response: responses(messageAndData(workingCopyWire.nullable())),
       },
     },
     async (request) => {

@@ -44,7 +44,7 @@ export async function previewsApi(instance: FastifyInstance, { services }: { ser
         consumes: ['application/json', 'multipart/form-data'],
         summary: 'Preview an unsaved article: responds with the path of its page, which is valid for 15 minutes',
         body: articlePreviewSchema,
-        response: { 201: messageAndData(previewWire), ...failures(400, 401, 403, 404) },
+        response: { 201: messageAndData(previewWire), ...failures(404) },
       },
     },
     async (request, reply) => {

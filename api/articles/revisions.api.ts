@@ -42,7 +42,7 @@ export async function revisionsApi(instance: FastifyInstance, { services }: { se
         summary: 'The versions of an article, newest first; always paginated',
         params: idParams('article.not_found'),
         querystring: z.object(pagingQuery),
-        response: responses(listOf(revisionSummaryWire), 400, 401, 403, 404),
+        response: responses(listOf(revisionSummaryWire)),
       },
     },
     async (request, reply) => {
@@ -70,11 +70,7 @@ export async function revisionsApi(instance: FastifyInstance, { services }: { se
         querystring: z.object({
           with: integer({ from: 1, to: MAX_ID }, 'query.choice_invalid', 'A version of the same article.'),
         }),
-        response: responses(
-          messageAndData(z.object({ revision: revisionWire, other: revisionWire.nullable() })),
-          401,
-          404,
-        ),
+        response: responses(messageAndData(z.object({ revision: revisionWire, other: revisionWire.nullable() }))),
       },
     },
     async (request) => {
@@ -92,7 +88,7 @@ export async function revisionsApi(instance: FastifyInstance, { services }: { se
         ...about,
         summary: 'Restore the texts and the cover of a version, as a new version',
         params: versionParams,
-        response: responses(articleWire, 401, 403, 404),
+        response: responses(articleWire, 409),
       },
     },
     async (request) => {

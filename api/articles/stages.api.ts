@@ -8,7 +8,7 @@ import { articleStageWire, assigneeWire, assignmentSchema, stageMoveSchema } fro
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
-import { BEARER, messageAndData, responses } from '../responses.ts'
+import { BEARER, messageAndData, orError, responses } from '../responses.ts'
 import { conflictBody, conflictWire } from './conflict.ts'
 
 export async function stagesApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -25,7 +25,7 @@ export async function stagesApi(instance: FastifyInstance, { services }: { servi
         ...about,
         summary: 'The stage of an article, for its owner, the editors of its magazine, and admins',
         params,
-        response: responses(messageAndData(articleStageWire), 401, 403, 404),
+        response: responses(messageAndData(articleStageWire)),
       },
     },
     async (request) => ({ message: 'ok', data: presentStage(await stages.of(callerOf(request), request.params.id)) }),
@@ -42,10 +42,11 @@ export async function stagesApi(instance: FastifyInstance, { services }: { servi
         params,
         body: stageMoveSchema,
         response: {
-          ...responses(messageAndData(articleStageWire), 400, 401, 403, 404),
-          409: conflictWire.meta({
-            description: 'Someone else has saved the article, or moved it to another stage, in the meantime.',
-          }),
+          200: messageAndData(articleStageWire),
+          409: orError(
+            conflictWire,
+            'Someone else has saved the article, or moved it to another stage, in the meantime.',
+          ),
         },
       },
     },
@@ -69,7 +70,7 @@ export async function stagesApi(instance: FastifyInstance, { services }: { servi
         summary: 'Set who works on an article and until which day; absent fields keep their values',
         params,
         body: assignmentSchema,
-        response: responses(messageAndData(articleStageWire), 400, 401, 403, 404),
+        response: responses(messageAndData(articleStageWire)),
       },
     },
     async (request) => {
@@ -87,7 +88,7 @@ export async function stagesApi(instance: FastifyInstance, { services }: { servi
         ...about,
         summary: 'Who an article can be assigned to, for the editors of its magazine',
         params,
-        response: responses(messageAndData(z.array(assigneeWire)), 401, 403, 404),
+        response: responses(messageAndData(z.array(assigneeWire))),
       },
     },
     async (request) => ({ message: 'ok', data: await stages.assignees(callerOf(request), request.params.id) }),

@@ -33,7 +33,7 @@ export async function mergingApi(instance: FastifyInstance, { services }: { serv
           contact_no: text('The telephone number.'),
           except: integer({ from: 1, to: MAX_ID }, 'field.number', 'The id of the author that is described.'),
         }),
-        response: responses(listOf(duplicateWire), 400, 401, 403),
+        response: responses(listOf(duplicateWire)),
       },
     },
     async (request) => {
@@ -57,7 +57,7 @@ export async function mergingApi(instance: FastifyInstance, { services }: { serv
         summary: 'Merge other authors into this one: their articles move, and they go to the bin',
         params: idParams('author.not_found'),
         body: authorMergeSchema,
-        response: responses(messageAndData(authorWire), 400, 401, 403, 404, 409),
+        response: responses(messageAndData(authorWire), 409),
       },
     },
     async (request) => {

@@ -68,7 +68,7 @@ export async function billboardsApi(app: FastifyInstance, { services }: { servic
         tags: [BILLBOARDS.tag],
         summary: 'The billboard shown in a slot today',
         params: z.object({ location: slotParam }),
-        response: responses(messageAndData(billboardWire), 404),
+        response: responses(messageAndData(billboardWire)),
       },
     },
     async (request, reply) => {

@@ -41,7 +41,7 @@ export async function binApi(instance: FastifyInstance, { services }: { services
           q: text('Search terms: the title.'),
           noun: oneOf(NOUNS, 'Only one kind of record.'),
         }),
-        response: responses(listOf(binEntryWire), 400, 401, 403),
+        response: responses(listOf(binEntryWire)),
       },
     },
     async (request, reply) => {
@@ -67,7 +67,7 @@ export async function binApi(instance: FastifyInstance, { services }: { services
         ...about,
         summary: 'Restore a record',
         params: record,
-        response: responses(messageAndData(z.object({ noun: z.string(), id: z.int() })), 401, 403, 404),
+        response: responses(messageAndData(z.object({ noun: z.string(), id: z.int() })), 409),
       },
     },
     async (request) => {

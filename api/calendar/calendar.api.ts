@@ -43,7 +43,7 @@ export async function calendarApi(instance: FastifyInstance, { services }: { ser
         security: BEARER,
         summary: 'The articles of each day, from today by default: planned, due, scheduled and published',
         querystring: query,
-        response: responses(messageAndData(z.array(calendarDayWire)), 400, 401, 403),
+        response: responses(messageAndData(z.array(calendarDayWire))),
       },
     },
     async (request) => {

@@ -36,7 +36,7 @@ export async function commentsModerationApi(
         summary: 'Approve, hold or hide a comment',
         params: idParams('comment.not_found'),
         body: commentStatusSchema,
-        response: responses(staffCommentWire, 400, 401, 403, 404),
+        response: responses(staffCommentWire),
       },
     },
     async (request) => {
@@ -55,7 +55,7 @@ export async function commentsModerationApi(
         ...about,
         summary: 'One action on up to 200 comments, with a result for each',
         body: bulkSchema(COMMENT_STATUSES),
-        response: responses(messageAndData(z.array(bulkWire)), 400, 401, 403),
+        response: responses(messageAndData(z.array(bulkWire))),
       },
     },
     async (request) => {

@@ -29,7 +29,7 @@ export async function commentsWritingApi(
         security: BEARER,
         summary: 'Rate and comment on an article',
         body: commentSchema,
-        response: { 201: messageAndData(staffCommentWire), ...failures(400, 401, 404, 429) },
+        response: { 201: messageAndData(staffCommentWire), ...failures(404) },
       },
     },
     async (request, reply) => {
@@ -49,7 +49,7 @@ export async function commentsWritingApi(
         security: BEARER,
         summary: 'Ids of the caller’s own comments on an article',
         params: idParams('article.not_found'),
-        response: responses(messageAndData(z.array(z.int())), 401, 404),
+        response: responses(messageAndData(z.array(z.int()))),
       },
     },
     async (request) => ({

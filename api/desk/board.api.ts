@@ -39,7 +39,7 @@ export async function boardApi(instance: FastifyInstance, { services }: { servic
         security: BEARER,
         summary: 'The articles of a magazine at one stage, what is due first, with what you may do; always paginated',
         querystring: boardQuery,
-        response: responses(listOf(boardCardWire), 400, 401, 403),
+        response: responses(listOf(boardCardWire)),
       },
     },
     async (request) => {

@@ -31,7 +31,7 @@ export async function deskApi(instance: FastifyInstance, { services }: { service
         tags: ['Accounts'],
         security: BEARER,
         summary: 'Your own roles in magazines; an admin needs none',
-        response: responses(ownMemberships, 401, 403),
+        response: responses(ownMemberships),
       },
     },
     async (request) => {
@@ -55,7 +55,7 @@ export async function deskApi(instance: FastifyInstance, { services }: { service
         security: BEARER,
         summary: 'The articles you work on, with their stages: your own, and those of magazines you edit; paginated',
         querystring: articleListQuery,
-        response: responses(listOf(deskArticleWire), 400, 401, 403),
+        response: responses(listOf(deskArticleWire)),
       },
     },
     async (request) => {

@@ -3,6 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ROWS } from '#testing/policy-rows.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
+import { MAX_FILE_TAGS } from '#shared/schemas/limits.ts'
 
 type Described = {
   operationId: string
@@ -82,11 +83,18 @@ describe('the API’s reference', () => {
     const { rating, comment } = fields('/api/create-comment')
     expect([rating.minimum, rating.maximum, comment.maxLength]).toEqual([1, 5, 5000])
     const article = fields('/api/article/{id}/', 'put')
+    const { due_day: dueDay } = fields('/api/article/{id}/assignment/', 'put')
+    expect(dueDay.anyOf).toEqual([{ type: 'string', enum: [''] }, { type: 'null' }, { type: 'string' }])
     for (const name of ['author_id', 'user', 'version', 'publish_at', 'take_down_at']) {
       expect(JSON.stringify(article[name]), name).toMatch(/"type":(?:"string"|"number"|\["number)(?!,"enum")/)
     }
     expect(JSON.stringify(paths)).not.toContain('"not":{}')
     expect(paths['/api/logout'].post.requestBody.required).toBe(false)
+    expect(paths['/api/upload/image'].post.requestBody.required).toBe(true)
+    const names = ['/api/saved-views put', '/api/account/passkeys post', '/api/api-keys/ post']
+    expect(names.map((call) => fields(...(call.split(' ') as [string, string])).name.maxLength)).toEqual([60, 100, 80])
+    expect(fields('/api/article/{id}/suggestions/').note.maxLength).toBe(5000)
+    expect(fields('/api/media/{id}', 'put').tags.maxItems).toBe(MAX_FILE_TAGS)
   })
 
   it('describes every route that reads, with its parameters and responses', async () => {

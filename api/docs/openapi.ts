@@ -62,7 +62,7 @@ function completed(document: Described, routes: ReadonlyMap<string, RouteOptions
     if (!route) continue
     const common = commonAnswersOf(route).map((status) => [status, { $ref: `#/components/responses/${status}` }])
     operation.responses = { ...Object.fromEntries(common), ...operation.responses }
-    if (operation.requestBody && isBodyOptional(route)) operation.requestBody.required = false
+    if (operation.requestBody) operation.requestBody.required = !isBodyOptional(route)
   }
   if (!('components' in document)) return document
   return { ...document, components: { ...document.components, responses: commonAnswers() } } as Described

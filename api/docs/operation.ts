@@ -48,8 +48,9 @@ function isCommon(status: string, answer: unknown): boolean {
   return status === '204' || (isErrorStatus(status) && ERRORS[status] === answer)
 }
 
-/** Whether a request without a body is valid. */
-export function isBodyOptional({ schema }: RouteOptions): boolean {
+/** Whether a request without a body is valid. The schema of a form that is read as a stream only describes it. */
+export function isBodyOptional({ schema, config }: RouteOptions): boolean {
+  if (config?.streamsBody) return false
   return schema?.body instanceof z.ZodType && schema.body.safeParse(undefined).success
 }
 
@@ -66,6 +67,7 @@ export function commonAnswersOf(route: RouteOptions): string[] {
     ...(config?.ignoresCaller ? [] : ['401', '403']),
     ...(url.includes('/:') ? ['404'] : []),
     ...(schema?.body ? ['408', '413', '415'] : []),
+    ...(config?.isIdempotent ? ['409'] : []),
     '429',
     '500',
     '503',

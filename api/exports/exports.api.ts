@@ -12,7 +12,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { rangeOf } from '../byte-range.ts'
-import { BEARER, failures, fileByRangeOf, listOf, messageAndData, responses } from '../responses.ts'
+import { BEARER, failures, fileByRangeOf, listOf, messageAndData, noContent, responses } from '../responses.ts'
 
 /** By range where asked, so that an interrupted download of a large file can continue. */
 async function sendFile(
@@ -46,7 +46,7 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
       schema: {
         ...about,
         summary: 'The latest exports of the site, newest first',
-        response: responses(listOf(exportWire), 401, 403),
+        response: responses(listOf(exportWire)),
       },
     },
     async (request) => ({ message: 'ok', data: (await exports.list(callerOf(request))).map(presentExport) }),
@@ -59,7 +59,7 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
       schema: {
         ...about,
         summary: 'Have the site write a bundle of itself, without passwords',
-        response: { 202: messageAndData(exportWire), ...failures(401, 403, 409) },
+        response: { 202: messageAndData(exportWire), ...failures(409) },
       },
     },
     async (request, reply) => {
@@ -76,7 +76,7 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
         ...about,
         summary: 'An address that downloads the file of an export for an hour',
         params,
-        response: responses(messageAndData(exportLinkWire), 401, 403, 404),
+        response: responses(messageAndData(exportLinkWire)),
       },
     },
     async (request) => {
@@ -89,7 +89,7 @@ export async function exportsApi(instance: FastifyInstance, { services }: { serv
     '/exports/:id',
     {
       onRequest: [onlyAdmins, onlyRecentlyProven],
-      schema: { ...about, summary: 'Delete the file of an export', params },
+      schema: { ...about, summary: 'Delete the file of an export', params, response: noContent(409) },
     },
     async (request, reply) => {
       await exports.remove(callerOf(request), request.params.id)

@@ -25,7 +25,7 @@ export async function healthApi(
         summary:
           'The state of the site: database, jobs, mail, backups, latency, refused sign-ins, search, page cache, disk, and the last errors',
         security: BEARER,
-        response: responses(messageAndData(healthWire), 401, 403),
+        response: responses(messageAndData(healthWire)),
       },
     },
     async (request) => {

@@ -12,7 +12,7 @@ import { previewWire } from '#shared/schemas/preview.wire.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyEditors } from '../guards.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
-import { BEARER, failures, messageAndData, responses } from '../responses.ts'
+import { BEARER, messageAndData, responses } from '../responses.ts'
 
 const params = z.object({ edition: z.enum(MAGAZINE_TYPES, 'home.not_found' satisfies ErrorCode) })
 
@@ -38,7 +38,7 @@ export async function homesApi(instance: FastifyInstance, { services }: { servic
       schema: {
         ...about,
         summary: 'What is pinned on the home of a magazine, and the newest articles of its blocks',
-        response: responses(messageAndData(homeWire), 401, 403, 404),
+        response: responses(messageAndData(homeWire)),
       },
     },
     async (request) => {
@@ -56,7 +56,7 @@ export async function homesApi(instance: FastifyInstance, { services }: { servic
         summary: 'Replace what is pinned on the home of a magazine',
         body: homeSchema,
         response: {
-          ...responses(messageAndData(homeWire), 400, 401, 403, 404),
+          200: messageAndData(homeWire),
           409: recordConflictWire(homeWire),
         },
       },
@@ -79,7 +79,7 @@ export async function homesApi(instance: FastifyInstance, { services }: { servic
         ...about,
         summary: 'Preview a home at a moment: responds with the path of its page, which is valid for 15 minutes',
         body: homePreviewSchema,
-        response: { 201: messageAndData(previewWire), ...failures(400, 401, 403, 404) },
+        response: { 201: messageAndData(previewWire) },
       },
     },
     async (request, reply) => {

@@ -13,7 +13,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlyAllowed } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
-import { BEARER, failures, fileOf, listOf, responses } from '../responses.ts'
+import { BEARER, fileOf, listOf, responses } from '../responses.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
 import { parseRequestBody } from '../request-body.ts'
 import { fileOfForm } from '../uploads/file-of-form.ts'
@@ -53,7 +53,7 @@ export async function fileApi(instance: FastifyInstance, { services }: { service
         ...about,
         summary: 'A file of the library',
         params,
-        response: responses(mediaWire, 401, 403, 404),
+        response: responses(mediaWire),
       },
     },
     async (request) => presentMedia(await library.read(callerOf(request), request.params.id)),
@@ -69,7 +69,7 @@ export async function fileApi(instance: FastifyInstance, { services }: { service
         summary: 'Change the name, alternative text, credit and tags of a file; absent fields keep their values',
         params,
         body: mediaChangesSchema,
-        response: { ...responses(mediaWire, 400, 401, 403, 404), 409: recordConflictWire(mediaWire) },
+        response: { 200: mediaWire, 409: recordConflictWire(mediaWire) },
       },
     },
     async (request, reply) => {
@@ -92,7 +92,7 @@ export async function fileApi(instance: FastifyInstance, { services }: { service
         summary: 'Crop and rotate a picture, as a file of its own or in the place of the original',
         params,
         body: pictureEditSchema,
-        response: { 201: mediaWire, ...failures(400, 401, 403, 404, 409) },
+        response: { 201: mediaWire },
       },
     },
     async (request, reply) => {
@@ -119,7 +119,7 @@ export async function fileApi(instance: FastifyInstance, { services }: { service
         params,
         querystring: z.object({ name: text('The name of the file that is replaced, as it was shown.') }),
         body: form,
-        response: responses(mediaWire, 400, 401, 403, 404, 409, 413, 415, 503),
+        response: responses(mediaWire, 409),
       },
     },
     async (request) => {
@@ -140,7 +140,7 @@ export async function fileApi(instance: FastifyInstance, { services }: { service
         ...about,
         summary: 'What a file was before it was replaced, the latest first',
         params,
-        response: responses(listOf(mediaVersionWire), 401, 403, 404),
+        response: responses(listOf(mediaVersionWire)),
       },
     },
     async (request) => ({
@@ -171,7 +171,7 @@ export async function fileApi(instance: FastifyInstance, { services }: { service
         summary: 'Put what a file was before in the place of what it is; all references follow',
         params: versionParams,
         body: mediaRestoreSchema,
-        response: responses(mediaWire, 400, 401, 403, 404, 409),
+        response: responses(mediaWire, 409),
       },
     },
     async (request) => {

@@ -6,7 +6,7 @@ import { presentMedia, presentReference } from '#core/media/media.presenter.ts'
 import type { Services } from '#core/services.ts'
 import type { Page, PageRequest } from '#shared/pagination.ts'
 import { MEDIA_KINDS, mediaTagWire, mediaUseWire, mediaWire } from '#shared/schemas/media.wire.ts'
-import { responses, BEARER, listOf } from '../responses.ts'
+import { BEARER, listOf, noContent, responses } from '../responses.ts'
 import { oneOf } from '../query/choice-query.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -51,7 +51,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
         ...about,
         summary: 'The media library, always paginated: all files for admins, one’s own for others',
         querystring: libraryQuery,
-        response: responses(listOf(mediaWire), 400, 401, 403),
+        response: responses(listOf(mediaWire)),
       },
     },
     async (request, reply) => {
@@ -68,7 +68,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
       schema: {
         ...about,
         summary: 'The tags of all files, by name',
-        response: responses(listOf(mediaTagWire), 401, 403),
+        response: responses(listOf(mediaTagWire)),
       },
     },
     async (request) => ({ message: 'ok', data: await library.tags(callerOf(request)) }),
@@ -83,7 +83,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
         summary: 'The references to a file, always paginated',
         params: idParams('media.not_found'),
         querystring: z.object(pagingQuery),
-        response: responses(listOf(mediaUseWire), 400, 401, 403, 404),
+        response: responses(listOf(mediaUseWire)),
       },
     },
     async (request, reply) =>
@@ -103,6 +103,7 @@ export async function libraryApi(instance: FastifyInstance, { services }: { serv
         ...about,
         summary: 'Delete a file without references permanently',
         params: idParams('media.not_found'),
+        response: noContent(409),
       },
     },
     async (request, reply) => {

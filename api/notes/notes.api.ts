@@ -8,7 +8,7 @@ import { noteAnchorsSchema, noteSchema, noteStateSchema, noteWire, replySchema }
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
-import { BEARER, failures, messageAndData, responses } from '../responses.ts'
+import { BEARER, messageAndData, responses } from '../responses.ts'
 
 export async function notesApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -25,7 +25,7 @@ export async function notesApi(instance: FastifyInstance, { services }: { servic
         ...about,
         summary: 'The notes on an article with their replies, the oldest first',
         params,
-        response: responses(messageAndData(z.array(noteWire)), 401, 403, 404),
+        response: responses(messageAndData(z.array(noteWire))),
       },
     },
     async (request) => {
@@ -44,7 +44,7 @@ export async function notesApi(instance: FastifyInstance, { services }: { servic
         summary: 'Write a note on a passage of an article, which is found by its words',
         params,
         body: noteSchema,
-        response: { 201: messageAndData(noteWire), ...failures(400, 401, 403, 404, 409) },
+        response: { 201: messageAndData(noteWire) },
       },
     },
     async (request, reply) => {
@@ -75,7 +75,7 @@ export async function notesApi(instance: FastifyInstance, { services }: { servic
         summary: 'Reply to a note; responds with the note and all replies',
         params: noteParams,
         body: replySchema,
-        response: { 201: messageAndData(noteWire), ...failures(400, 401, 403, 404, 409) },
+        response: { 201: messageAndData(noteWire) },
       },
     },
     async (request, reply) => {

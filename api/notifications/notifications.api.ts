@@ -30,7 +30,7 @@ export async function notificationsApi(instance: FastifyInstance, { services }: 
         ...about,
         summary: 'Your notifications of work on articles, newest first; always paginated',
         querystring: z.object(pagingQuery),
-        response: responses(listOf(notificationWire), 400, 401, 403),
+        response: responses(listOf(notificationWire)),
       },
     },
     async (request) => {
@@ -54,7 +54,7 @@ export async function notificationsApi(instance: FastifyInstance, { services }: 
       schema: {
         ...about,
         summary: 'How many notifications you have not read',
-        response: responses(messageAndData(unreadWire), 401, 403),
+        response: responses(messageAndData(unreadWire)),
       },
     },
     async (request) => ({ message: 'ok', data: { unread: await notifications.countUnread(callerOf(request)) } }),
@@ -79,7 +79,7 @@ export async function notificationsApi(instance: FastifyInstance, { services }: 
       schema: {
         ...about,
         summary: 'How often you get an email of what is unread',
-        response: responses(messageAndData(notificationSettingsSchema), 401, 403),
+        response: responses(messageAndData(notificationSettingsSchema)),
       },
     },
     async (request) => ({ message: 'ok', data: { digest: await notifications.digestOf(callerOf(request)) } }),
@@ -93,7 +93,7 @@ export async function notificationsApi(instance: FastifyInstance, { services }: 
         ...about,
         summary: 'Set whether you get a daily email of what is unread',
         body: notificationSettingsSchema,
-        response: responses(messageAndData(notificationSettingsSchema), 400, 401, 403),
+        response: responses(messageAndData(notificationSettingsSchema)),
       },
     },
     async (request) => {

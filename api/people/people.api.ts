@@ -15,7 +15,7 @@ import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
-import { BEARER, errorWire, failures, listOf, messageAndData, noContent, responses } from '../responses.ts'
+import { BEARER, failures, listOf, messageAndData, noContent, orError, responses } from '../responses.ts'
 
 const PAGE_SIZE = 12
 
@@ -42,7 +42,7 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
           q: text('Words of the name, or part of the email address.'),
           kind: oneOf(['staff', 'disabled'], 'staff: admins and members of magazines.'),
         }),
-        response: responses(peopleWire, 400, 401, 403),
+        response: responses(peopleWire),
       },
     },
     async (request) => {
@@ -71,7 +71,7 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
         summary: 'Invite a person by email: the link in it sets a password, once and within seven days',
         description: 'Where the site sends no emails, ask for the link with `POST /people/{id}/invitation/`.',
         body: invitationSchema,
-        response: { 201: messageAndData(personWire), ...failures(400, 401, 403, 409) },
+        response: { 201: messageAndData(personWire) },
       },
     },
     async (request, reply) => {
@@ -91,8 +91,11 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
         params,
         body: personChangesSchema,
         response: {
-          ...responses(messageAndData(personWire), 400, 401, 403, 404),
-          409: z.union([recordConflictWire(personWire), errorWire]),
+          200: messageAndData(personWire),
+          409: orError(
+            recordConflictWire(personWire),
+            'It was saved in the meantime: then with its current state; or that state does not allow this.',
+          ),
         },
       },
     },
@@ -131,7 +134,7 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
         ...about,
         summary: 'What the site holds of a person, as a file',
         params,
-        response: responses(accountDataWire, 401, 403, 404),
+        response: responses(accountDataWire),
       },
     },
     async (request, reply) => {
@@ -149,7 +152,7 @@ export async function peopleApi(instance: FastifyInstance, { services }: { servi
         summary: 'Delete the account of a person, for good; articles and notes stay without their owner',
         params,
         body: accountDeletionSchema,
-        response: { 204: z.never(), ...failures(400, 401, 403, 404, 409) },
+        response: { 204: z.never(), ...failures(409) },
       },
     },
     async (request, reply) => {

@@ -28,7 +28,7 @@ export async function presenceApi(instance: FastifyInstance, { services }: { ser
         summary: 'Say that you have an article open, every few seconds, and learn who else has',
         params,
         body: presenceSchema,
-        response: responses(messageAndData(presenceWire), 400, 401, 403, 404),
+        response: responses(messageAndData(presenceWire)),
       },
     },
     async (request) => {

@@ -24,7 +24,7 @@ export async function previewLinksApi(instance: FastifyInstance, { services }: {
         ...about,
         summary: 'The preview links of an article that still work, newest first; their addresses are never shown again',
         params,
-        response: responses(messageAndData(z.array(previewLinkWire)), 401, 403, 404),
+        response: responses(messageAndData(z.array(previewLinkWire))),
       },
     },
     async (request) => {
@@ -42,7 +42,7 @@ export async function previewLinksApi(instance: FastifyInstance, { services }: {
         summary: 'Create a link by which anyone sees the article as you have last saved it, until it expires',
         params,
         body: previewLinkSchema,
-        response: { 201: messageAndData(newPreviewLinkWire), ...failures(400, 401, 403, 404, 409, 429) },
+        response: { 201: messageAndData(newPreviewLinkWire), ...failures(409) },
       },
     },
     async (request, reply) => {

@@ -43,7 +43,7 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
     summary,
     security: OPTIONAL_BEARER,
     querystring: publicationListQuery,
-    response: responses(listOf(publicationWire), 400),
+    response: responses(listOf(publicationWire)),
   })
 
   for (const { kind, tag, one, many } of KINDS) {
@@ -61,7 +61,7 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
       {
         schema: {
           ...schemaOfList(tag, `Archived ${many.toLowerCase()}, newest first, as a bare array`),
-          response: responses(z.array(publicationWire), 400),
+          response: responses(z.array(publicationWire)),
         },
       },
       async (request, reply) => {
@@ -80,7 +80,7 @@ export async function publicationsApi(instance: FastifyInstance, { services }: {
           summary: one,
           security: OPTIONAL_BEARER,
           params: idParams(`${kind}.not_found`),
-          response: responses(publicationWire, 404),
+          response: responses(publicationWire),
         },
       },
       async (request, reply) => {

@@ -65,7 +65,7 @@ export async function publicationsWritingApi(
           security: BEARER,
           summary: `Archive ${one}, or return it from the archive`,
           params: idParams(`${kind}.not_found`),
-          response: responses(z.object({ message: z.string(), is_archived: z.boolean() }), 401, 403, 404),
+          response: responses(z.object({ message: z.string(), is_archived: z.boolean() })),
         },
       },
       async (request) => {

@@ -30,7 +30,7 @@ export async function readingListApi(instance: FastifyInstance, { services }: { 
       schema: {
         ...about,
         summary: 'The articles that the caller saved, newest first, whether they are public now or not',
-        response: responses(LIST, 401),
+        response: responses(LIST),
       },
     },
     async (request) => answer(await readingList.list(callerOf(request))),
@@ -44,7 +44,7 @@ export async function readingListApi(instance: FastifyInstance, { services }: { 
         ...about,
         summary: 'Add articles to the caller’s list; those on it already stay as they are. Returns the whole list',
         body: readingListSchema,
-        response: responses(LIST, 400, 401),
+        response: responses(LIST),
       },
     },
     async (request) => {

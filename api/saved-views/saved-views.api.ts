@@ -22,7 +22,7 @@ export async function savedViewsApi(instance: FastifyInstance, { services }: { s
       schema: {
         ...about,
         summary: 'The views of lists that the caller has saved, in the order in which they were first saved',
-        response: responses(VIEWS, 401, 403),
+        response: responses(VIEWS),
       },
     },
     async (request) => ({ message: 'ok', data: await savedViews.list(callerOf(request)) }),
@@ -36,7 +36,7 @@ export async function savedViewsApi(instance: FastifyInstance, { services }: { s
         ...about,
         summary: 'Save a view of a list, or replace the one that has its name. Returns all views of the caller',
         body: savedViewSchema,
-        response: responses(VIEWS, 400, 401, 403),
+        response: responses(VIEWS, 409),
       },
     },
     async (request) => ({ message: 'Saved', data: await savedViews.save(callerOf(request), request.body) }),

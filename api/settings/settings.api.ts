@@ -1,7 +1,6 @@
 /** Routes of the settings: admins change them. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { z } from 'zod'
 import type { Services } from '#core/services.ts'
 import {
   commentSettingsSchema,
@@ -14,7 +13,7 @@ import {
 import type { CommentSettings, PublishingSettings, SecuritySettings } from '#core/settings/settings.ts'
 import { versionOfValues } from '#core/record-versions.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
-import { responses, BEARER, errorWire, messageAndData } from '../responses.ts'
+import { responses, BEARER, messageAndData, orError } from '../responses.ts'
 import { parseRequestBody } from '../request-body.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven, onlySignedIn } from '../guards.ts'
@@ -33,7 +32,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { settings } = services
   const about = { tags: ['Settings'], security: BEARER }
-  const response = responses(messageAndData(commentSettingsWire), 400, 401, 403)
+  const response = responses(messageAndData(commentSettingsWire))
 
   app.get(
     '/settings/comments/',
@@ -73,7 +72,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
       schema: {
         ...about,
         summary: 'The time zone in which the hours of publishing are written',
-        response: responses(publishingResponse, 401),
+        response: responses(publishingResponse),
       },
     },
     async (request) => {
@@ -91,7 +90,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
         summary: 'Change the time zone in which the hours of publishing are written',
         body: publishingSettingsSchema,
         response: {
-          ...responses(publishingResponse, 400, 401, 403),
+          200: publishingResponse,
           409: recordConflictWire(publishingSettingsWire),
         },
       },
@@ -114,7 +113,7 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
       schema: {
         ...about,
         summary: 'The day from which admins need a second factor',
-        response: responses(securityResponse, 401, 403),
+        response: responses(securityResponse),
       },
     },
     async (request) => {
@@ -132,8 +131,11 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
         summary: 'Change the day from which admins need a second factor',
         body: securitySettingsSchema,
         response: {
-          ...responses(securityResponse, 400, 401, 403),
-          409: z.union([recordConflictWire(securitySettingsWire), errorWire]),
+          200: securityResponse,
+          409: orError(
+            recordConflictWire(securitySettingsWire),
+            'It was saved in the meantime: then with its current state; or that state does not allow this.',
+          ),
         },
       },
     },

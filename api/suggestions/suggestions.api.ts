@@ -19,7 +19,7 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
-import { BEARER, failures, messageAndData, responses } from '../responses.ts'
+import { BEARER, messageAndData, noContent, orError, responses } from '../responses.ts'
 
 const about = { tags: ['Articles'], security: BEARER }
 const params = idParams('article.not_found')
@@ -42,7 +42,7 @@ function addProposingRoutes(instance: FastifyInstance, { suggestions }: Services
         summary: 'Suggest other words for an article, which stays as it is; fields that are absent are not changed',
         params,
         body: suggestionSchema,
-        response: { 201: messageAndData(suggestionWire), ...failures(400, 401, 403, 404, 409) },
+        response: { 201: messageAndData(suggestionWire) },
       },
     },
     async (request, reply) => {
@@ -63,7 +63,7 @@ function addProposingRoutes(instance: FastifyInstance, { suggestions }: Services
         summary: 'Replace an open suggestion of your own',
         params: suggestionParams,
         body: suggestionChangesSchema,
-        response: responses(messageAndData(suggestionWire), 400, 401, 403, 404, 409),
+        response: responses(messageAndData(suggestionWire), 409),
       },
     },
     async (request) => {
@@ -79,7 +79,12 @@ function addProposingRoutes(instance: FastifyInstance, { suggestions }: Services
     '/article/:id/suggestions/:suggestionId/',
     {
       onRequest: onlySignedIn,
-      schema: { ...about, summary: 'Withdraw an open suggestion of your own', params: suggestionParams },
+      schema: {
+        ...about,
+        summary: 'Withdraw an open suggestion of your own',
+        params: suggestionParams,
+        response: noContent(409),
+      },
     },
     async (request, reply) => {
       await suggestions.withdraw(callerOf(request), request.params.id, request.params.suggestionId)
@@ -102,10 +107,11 @@ function addDecisionRoutes(instance: FastifyInstance, { suggestions }: Services)
         params: suggestionParams,
         body: acceptanceSchema,
         response: {
-          ...responses(messageAndData(articleWire), 400, 401, 403, 404),
-          409: conflictWire.meta({
-            description: 'Someone else has saved the article, or changed or decided the suggestion, in the meantime.',
-          }),
+          200: messageAndData(articleWire),
+          409: orError(
+            conflictWire,
+            'Someone else has saved the article, or changed or decided the suggestion, in the meantime.',
+          ),
         },
       },
     },
@@ -153,7 +159,7 @@ export async function suggestionsApi(instance: FastifyInstance, { services }: Op
         ...about,
         summary: 'The suggested changes of an article without their words: the open ones, then the newest decided ones',
         params,
-        response: responses(messageAndData(z.array(suggestionWire)), 401, 403, 404),
+        response: responses(messageAndData(z.array(suggestionWire))),
       },
     },
     async (request) => {
@@ -170,7 +176,7 @@ export async function suggestionsApi(instance: FastifyInstance, { services }: Op
         ...about,
         summary: 'A suggestion with its words, and those that the article has now',
         params: suggestionParams,
-        response: responses(messageAndData(comparedSuggestionWire), 401, 403, 404),
+        response: responses(messageAndData(comparedSuggestionWire)),
       },
     },
     async (request) => {

@@ -6,7 +6,7 @@ import { presentUpload } from '#core/media/media.presenter.ts'
 import type { MediaKind } from '#core/media/media.ts'
 import type { Services } from '#core/services.ts'
 import { uploadWire } from '#shared/schemas/media.wire.ts'
-import { BEARER, failures } from '../responses.ts'
+import { BEARER } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { fileOfForm } from './file-of-form.ts'
@@ -58,7 +58,7 @@ export async function uploadsApi(
           summary,
           consumes: ['multipart/form-data'],
           body: form,
-          response: { 201: uploadWire, ...failures(400, 401, 403, 413, 415, 429, 503) },
+          response: { 201: uploadWire },
         },
       },
       async (request, reply) => {

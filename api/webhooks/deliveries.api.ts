@@ -26,7 +26,7 @@ export async function deliveriesApi(instance: FastifyInstance, { services }: { s
         summary: 'The deliveries of a webhook in the last 30 days, newest first; always paginated',
         params: idParams('webhook.not_found'),
         querystring: z.object(pagingQuery),
-        response: responses(listOf(deliveryWire), 400, 401, 403, 404),
+        response: responses(listOf(deliveryWire)),
       },
     },
     async (request, reply) => {
@@ -51,7 +51,7 @@ export async function deliveriesApi(instance: FastifyInstance, { services }: { s
         ...about,
         summary: 'Send a delivery again',
         params: idParams('webhook.delivery_not_found'),
-        response: responses(messageAndData(deliveryWire), 401, 403, 404, 409),
+        response: responses(messageAndData(deliveryWire), 409),
       },
     },
     async (request) => {

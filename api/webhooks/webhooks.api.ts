@@ -14,7 +14,7 @@ import {
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { idParams } from '../query/params.ts'
-import { BEARER, failures, messageAndData, responses } from '../responses.ts'
+import { BEARER, messageAndData, responses } from '../responses.ts'
 
 export async function webhooksApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -29,7 +29,7 @@ export async function webhooksApi(instance: FastifyInstance, { services }: { ser
       schema: {
         ...about,
         summary: 'All webhooks, newest first',
-        response: responses(messageAndData(z.array(webhookWire)), 401, 403),
+        response: responses(messageAndData(z.array(webhookWire))),
       },
     },
     async (request) => ({ message: 'ok', data: (await webhooks.list(callerOf(request))).map(presentWebhook) }),
@@ -43,7 +43,7 @@ export async function webhooksApi(instance: FastifyInstance, { services }: { ser
         ...about,
         summary: 'Create a webhook; the response contains its secret, this one time',
         body: webhookSchema,
-        response: { 201: messageAndData(webhookWithSecretWire), ...failures(400, 401, 403) },
+        response: { 201: messageAndData(webhookWithSecretWire) },
       },
     },
     async (request, reply) => {
@@ -61,7 +61,7 @@ export async function webhooksApi(instance: FastifyInstance, { services }: { ser
         summary: 'Change, pause or activate a webhook; absent fields keep their values',
         params,
         body: webhookChangesSchema,
-        response: responses(messageAndData(webhookWire), 400, 401, 403, 404),
+        response: responses(messageAndData(webhookWire)),
       },
     },
     async (request) => {
@@ -78,7 +78,7 @@ export async function webhooksApi(instance: FastifyInstance, { services }: { ser
         ...about,
         summary: 'Replace the secret at once; the response contains the new one, this one time',
         params,
-        response: responses(messageAndData(webhookWithSecretWire), 401, 403, 404),
+        response: responses(messageAndData(webhookWithSecretWire)),
       },
     },
     async (request) => {

@@ -7,7 +7,9 @@ export const API_KEY_DAYS = [30, 90, 365] as const
 const MAX_NAME_LENGTH = 80
 
 export const apiKeySchema = z.object({
-  name: titleText.refine((name) => name.length <= MAX_NAME_LENGTH, code('api_key.name_long')),
+  name: titleText
+    .refine((name) => name.length <= MAX_NAME_LENGTH, code('api_key.name_long'))
+    .meta({ maxLength: MAX_NAME_LENGTH }),
   scopes: z.array(z.enum(SCOPES, 'api_key.scope_unknown'), 'api_key.scopes_missing').min(1, 'api_key.scopes_missing'),
   days: z.literal(API_KEY_DAYS, 'api_key.days_invalid').meta({ description: 'After so many days the key expires.' }),
 })

@@ -32,6 +32,7 @@ export const mediaChangesSchema = z
         ...code('media.tags_many'),
         params: { max: MAX_FILE_TAGS },
       })
+      .meta({ maxItems: MAX_FILE_TAGS })
       .transform((tags) => tags.filter((tag) => tag !== '')),
   })
   .partial()

@@ -11,10 +11,12 @@ export const viewList = z
 
 export const savedViewSchema = z.object({
   list: viewList,
-  name: titleText.refine((name) => Array.from(name).length <= MAX_VIEW_NAME_LENGTH, {
-    ...code('field.too_long'),
-    params: { max: MAX_VIEW_NAME_LENGTH },
-  }),
+  name: titleText
+    .refine((name) => Array.from(name).length <= MAX_VIEW_NAME_LENGTH, {
+      ...code('field.too_long'),
+      params: { max: MAX_VIEW_NAME_LENGTH },
+    })
+    .meta({ maxLength: MAX_VIEW_NAME_LENGTH }),
   address: z
     .string(code('field.text'))
     .max(MAX_VIEW_ADDRESS_LENGTH, code('field.text_long'))

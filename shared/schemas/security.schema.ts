@@ -54,7 +54,9 @@ export const registrationSchema = z.object(
   code('request.invalid'),
 )
 
-const passkeyName = titleText.refine((text) => text.length <= MAX_PASSKEY_NAME_LENGTH, code('field.text_long'))
+const passkeyName = titleText
+  .refine((text) => text.length <= MAX_PASSKEY_NAME_LENGTH, code('field.text_long'))
+  .meta({ maxLength: MAX_PASSKEY_NAME_LENGTH })
 
 export const totpConfirmationSchema = z.object({ code: typedCode })
 export const newPasskeySchema = z.object({ name: passkeyName, credential: registrationSchema })

@@ -12,6 +12,7 @@ const optionalNote = z
   .union([z.string(), z.null()], code('field.text'))
   .transform((text) => cleanText(text ?? ''))
   .refine((text) => text.length <= MAX_NOTE_LENGTH, { ...code('note.text_long'), params: { max: MAX_NOTE_LENGTH } })
+  .meta({ maxLength: MAX_NOTE_LENGTH })
   .optional()
 
 const versionNumber = z.int(code('field.number')).min(1, code('field.number')).max(MAX_ID, code('field.number'))

@@ -102,7 +102,7 @@ describe.each(ENGINES)('a page on %s whose table is broken', (engine) => {
     expect(failedBlocks((await site.app.inject(url)).body)).toEqual([])
   })
 
-  it('shows each request its own id, though the parts of pages are kept', async () => {
+  it('shows each request its own id', async () => {
     const url = `/article/${article}`
     const ids: (string | undefined)[] = []
     while (ids.length < 2) {

@@ -1,9 +1,28 @@
 /** Renders a page to HTML. Pages are not hydrated, so the markup carries no hydration data. */
-import type { ComponentType } from 'react'
-import type { KeptParts, PageHtml } from './kept-parts.tsx'
+import { use, type ComponentType, type ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { Document, type DocumentAssets } from './layout/document.tsx'
 import type { Head } from './page.ts'
+import { PageRulesContext } from './page-rules.ts'
 import { ViewContext, type View } from './view.ts'
+
+/** A page, and the CSS of the style sheet that its components added to it; null if they added nothing. */
+export type PageHtml = { html: string; addedCss: string | null }
+
+function markup(view: View, rules: Set<string> | null, element: ReactElement): string {
+  return renderToStaticMarkup(
+    <ViewContext value={view}>
+      <PageRulesContext value={rules}>{element}</PageRulesContext>
+    </ViewContext>,
+  )
+}
+
+/** For elements within HTML that is inserted as a string. To be called after all other hooks of the component. */
+export function useMarkup(): (element: ReactElement) => string {
+  const view = use(ViewContext)
+  const rules = use(PageRulesContext)
+  return (element) => markup(view, rules, element)
+}
 
 export function renderPage<Props extends object>(options: {
   view: View
@@ -13,15 +32,12 @@ export function renderPage<Props extends object>(options: {
   props: Props
   assets: DocumentAssets
   neutral: boolean
-  parts: KeptParts
 }): PageHtml {
-  const { view, head, name, Page, props, assets, neutral, parts } = options
-  return parts.render(
-    <ViewContext value={view}>
-      <Document head={head} assets={assets} page={name} neutral={neutral}>
-        <Page {...props} />
-      </Document>
-    </ViewContext>,
-    view.reference,
-  )
+  const { view, head, name, Page, props, assets, neutral } = options
+  const rules = new Set<string>()
+  // The content comes first: its rules are in the head.
+  const content = markup(view, rules, <Page {...props} />)
+  const addedCss = rules.size > 0 ? [...rules].join('') : null
+  const document = { head, assets, page: name, neutral, addedCss, content }
+  return { html: `<!doctype html>${markup(view, null, <Document {...document} />)}`, addedCss }
 }

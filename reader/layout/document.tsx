@@ -1,8 +1,6 @@
 /** The HTML document around every page. */
-import type { ReactNode } from 'react'
 import { CARD_HEIGHT, CARD_WIDTH } from '#core/media/processing/share-card/card-types.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
-import { Kept, PageRules, useKeptText } from '../kept.tsx'
 import type { Head } from '../page.ts'
 import { useView } from '../view.ts'
 import { DARK_MEDIA, PREFERENCES_SCRIPT } from './preferences-script.ts'
@@ -19,7 +17,10 @@ type Props = {
   neutral: boolean
   /** The page's name, for scripts that only some pages need. */
   page: string
-  children: ReactNode
+  /** The rules that the page's components add to its styles. */
+  addedCss: string | null
+  /** The HTML of the page itself. */
+  content: string
 }
 
 /** The picture that other sites show beside a link: the page's own, or a card that the site draws. Pages that are not indexed have none. */
@@ -50,7 +51,7 @@ function pageOf(path = ''): number {
   return Number(/[?&]page=([1-9][0-9]*)(?:&|$)/.exec(path)?.[1] ?? 1)
 }
 
-function HeadOf({ head, assets, styles }: { head: Head; assets: DocumentAssets; styles: string }) {
+function HeadOf({ head, assets, addedCss }: Pick<Props, 'head' | 'assets' | 'addedCss'>) {
   const { locale, siteUrl, t } = useView()
   const page = pageOf(head.canonical)
   const name = page > 1 ? `${head.title} · ${t.page(page)}` : head.title
@@ -82,8 +83,8 @@ function HeadOf({ head, assets, styles }: { head: Head; assets: DocumentAssets; 
       {/*
        * No font is preloaded: browsers would delay the first paint for it, and the fallbacks have the same metrics.
        */}
-      <style dangerouslySetInnerHTML={{ __html: styles }} />
-      <PageRules />
+      <style dangerouslySetInnerHTML={{ __html: assets.css }} />
+      {addedCss !== null && <style dangerouslySetInnerHTML={{ __html: addedCss }} />}
       {assets.script !== null && <script type="module" src={assets.script} />}
       {head.jsonLd && (
         <script
@@ -95,29 +96,22 @@ function HeadOf({ head, assets, styles }: { head: Head; assets: DocumentAssets; 
   )
 }
 
-export function Document({ head, assets, neutral, page, children }: Props) {
+export function Document({ head, assets, neutral, page, addedCss, content }: Props) {
   const { locale, dir, t, edition } = useView()
-  const styles = useKeptText(`styles ${page}`, assets.css)
   const isHome = edition !== null && EDITIONS.some((each) => each.home === head.canonical)
   return (
     <html lang={locale} dir={dir} data-theme={edition?.theme ?? 'red'}>
-      <HeadOf head={head} assets={assets} styles={styles} />
+      <HeadOf head={head} assets={assets} addedCss={addedCss} />
       <body data-page={page} data-section={edition?.type} data-home={isHome ? '' : undefined}>
         <a className="skip-link" href="#content">
           {t.skipToContent}
         </a>
         <header className="masthead">
-          <Kept name={`masthead ${neutral}`}>
-            <Masthead neutral={neutral} />
-          </Kept>
+          <Masthead neutral={neutral} />
         </header>
-        <main id="content" tabIndex={-1}>
-          {children}
-        </main>
+        <main id="content" tabIndex={-1} dangerouslySetInnerHTML={{ __html: content }} />
         <footer className="site-footer">
-          <Kept name="footer">
-            <Footer />
-          </Kept>
+          <Footer />
         </footer>
       </body>
     </html>

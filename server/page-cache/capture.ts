@@ -139,7 +139,7 @@ export async function capture(cache: PageCache, led: Led, reply: FastifyReply, p
     render.finish({ kind: 'unshared' })
     return 'rest' in collected ? collected.rest : payload
   }
-  const hash = reply.contentHash ?? contentHash(collected.body)
+  const hash = contentHash(collected.body)
   const stored = storedResponse(status, reply.getHeaders(), collected.body, { compress: cache.compress, hash })
   // A client that waits determines the first coding; the ones that wait for this render have it at once.
   const answer = await sendStored(reply, led, stored, 'hilal; fwd=uri-miss')

@@ -15,7 +15,7 @@ import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
 import { articleHead } from './article.head.ts'
 import { readingMinutes } from './reading-time.ts'
-import { relatedArticles, relatedKey, type RelatedArticle } from './related.ts'
+import { relatedArticles, type RelatedArticle } from './related.ts'
 
 export type ArticleProps = {
   article: Omit<Article, 'description'>
@@ -23,8 +23,6 @@ export type ArticleProps = {
   contentHtml: string
   /** The rules of the classes in the content. */
   contentCss: string
-  /** Tells content from any other of this article at this version: empty where there is only one. */
-  contentKey: string
   minutes: number
   /** Of what is not published: it may lack a writer, and cannot be saved for later. */
   isPreview: boolean
@@ -90,8 +88,6 @@ export async function loadArticle({
       article,
       contentHtml: rendered.html,
       contentCss: rendered.css,
-      // Its rendering, which is long, depends on the version alone.
-      contentKey: relatedKey(cards),
       minutes: readingMinutes(rendered.words, language),
       isPreview: false,
       author,

@@ -8,7 +8,6 @@ import { ANONYMOUS, assertSignedIn, assertUserOrAdmin, isAdmin, type Caller } fr
 import { newestTag } from '../cache-tags/article-lists.ts'
 import type { CacheTag } from '../cache-tags/tags.ts'
 import type { Clock } from '../clock.ts'
-import type { Reads } from '../kept-reads.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import { editedCategories } from '../memberships/memberships.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
@@ -215,20 +214,14 @@ export function articlesService(parts: {
       return articles.list({ publicAt: clock() }, filter, { page: 1, pageSize: limit })
     },
 
-    /**
-     * The newest public articles of an article's language without it, and the cache tag of that list. `read` may return
-     * what it read for another article of the language.
-     */
+    /** The newest public articles of an article's language without it, and the cache tag of that list. */
     async newestBeside(
       { id, language }: Pick<Article, 'id' | 'language'>,
       limit: number,
-      read: Reads['read'] = async (_key, load) => load(),
     ): Promise<{ articles: ArticleSummary[]; tag: CacheTag }> {
       const now = clock()
       const range = { page: 1, pageSize: limit + 1 }
-      const newest = await read(`newest ${limit} ${language}`, async () =>
-        articles.list({ publicAt: now }, { language }, range),
-      )
+      const newest = await articles.list({ publicAt: now }, { language }, range)
       const found = newest.filter((each) => each.id !== id).slice(0, limit)
       return { articles: found, tag: newestTag(language, found, { isFull: found.length === limit, now }) }
     },

@@ -56,18 +56,14 @@ export async function loadArticle({
 }: PageRequestContext): Promise<Loaded<ArticleProps>> {
   const id = articleId(params['articleId'])
   const commentsPage = pageNumber(query['comments'])
-  const { rendered, position, ...article } = await services.renderings.read(id)
-  const reads = services.keptReads.at(position)
+  const { rendered, ...article } = await services.renderings.read(id)
   const { language } = article
   const related = relatedArticles(services, { id, html: rendered.html })
   const { author, recent, neighbours, discussion, cards } = await loadSideBlocks(report, {
-    author: () => reads.read(`author ${article.authorId}`, () => services.authors.ofArticle(article)),
-    recent: () => services.articles.newestBeside(article, RECENT, (...each) => reads.read(...each)),
-    neighbours: () => reads.read(`neighbours ${id}`, () => services.articles.neighboursOf(article)),
-    discussion: () =>
-      reads.read(`discussion ${id} ${commentsPage}`, () =>
-        services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
-      ),
+    author: () => services.authors.ofArticle(article),
+    recent: () => services.articles.newestBeside(article, RECENT),
+    neighbours: () => services.articles.neighboursOf(article),
+    discussion: () => services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
     cards: related.load,
   })
   const { page: comments, rating } = discussion ?? { page: null, rating: NO_RATING }

@@ -16,15 +16,7 @@ import type { ListSpellings } from '../search/list-spellings.service.ts'
 import { isByRelevance, type ArticleSearchService } from './article-search.service.ts'
 import type { MonthsRepository } from './months.repository.ts'
 import type { NeighboursRepository } from './neighbours.repository.ts'
-import type {
-  Article,
-  ArticleFilter,
-  ArticleSummary,
-  ArticleVersion,
-  MonthGroup,
-  MonthNeighbours,
-  Neighbours,
-} from './articles.ts'
+import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours, Neighbours } from './articles.ts'
 import { contentParts } from './content/content-parts.ts'
 import { plainText } from './content/html-tree.ts'
 
@@ -88,13 +80,6 @@ export function articlesService(parts: {
     else yield* articles.stream(scope, await lists.spelled(filter))
   }
 
-  async function* versionsOfScope(
-    scope: ArticleScope,
-    filter: ArticleFilter,
-  ): AsyncGenerator<ArticleVersion[], void, undefined> {
-    yield* articles.versions(scope, await lists.spelled(filter))
-  }
-
   return {
     /** Throws `article.not_found`, also for an article that the caller may not know of. */
     async read(caller: Caller, id: number): Promise<Article> {
@@ -153,19 +138,6 @@ export function articlesService(parts: {
     /** All articles that the caller may see, row by row. */
     stream(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
       return streamOfScope(scopeOf(caller), filter)
-    },
-
-    /**
-     * The versions of all articles that the caller may see, newest first; null where the filter asks for another order.
-     */
-    versions(caller: Caller, filter: ArticleFilter): AsyncIterable<ArticleVersion[]> | null {
-      if (filter.sort !== undefined && filter.sort !== 'newest') return null
-      return versionsOfScope(scopeOf(caller), asOfNow(filter))
-    },
-
-    /** Some articles with their content, as far as the caller may see them. */
-    async withContent(caller: Caller, ids: readonly number[]): Promise<Article[]> {
-      return articles.rows(scopeOf(caller), ids)
     },
 
     /** The articles that a user owns; `list` and `stream` as above. Throws `session.required`, `session.forbidden`. */

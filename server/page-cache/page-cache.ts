@@ -165,12 +165,6 @@ export function pageCache(options: PageCacheOptions) {
       missing.clear()
     },
 
-    /** The bytes of the fresh response to an address that names no host; null without one. */
-    freshBytes(url: string): number | null {
-      const entry = pages.find('', url)
-      return entry && freshnessOf(entry, now(), isDelivering()) === 'fresh' ? entry.bytes : null
-    },
-
     /** `render` requests an address from the site itself. */
     refreshWith(render: (key: EntryKey) => Promise<unknown>): void {
       request = render

@@ -1,6 +1,5 @@
 /** An entry of the cache: a stored response, and until when it may be served. */
 import type { StatusCounts } from '../monitoring/request-counts.ts'
-import type { LruNode } from './segmented-lru.ts'
 import { bytesOf, type StoredResponse } from './stored-response.ts'
 
 const SECOND_MS = 1000
@@ -27,7 +26,9 @@ const TAG_OVERHEAD_BYTES = 150
 /** The key's parts, so that a response can be requested again. */
 export type EntryKey = { host: string; path: string; query: string }
 
-export type Entry = LruNode & {
+export const keyText = ({ host, path, query }: EntryKey): string => `${host}${path}?${query}`
+
+export type Entry = {
   key: EntryKey
   response: StoredResponse
   tags: readonly string[]
@@ -56,10 +57,6 @@ export function newEntry({ maxAgeSeconds, ...given }: NewEntry, now: number): En
     freshUntil: maxAgeSeconds === null ? Infinity : now + maxAgeSeconds * SECOND_MS,
     droppedAt: null,
     failedUntil: 0,
-    bytes: entryBytes(given),
-    segment: null,
-    previous: null,
-    next: null,
   }
 }
 

@@ -5,8 +5,8 @@ import { addressOf, canonicalQuery, isCacheablePath, pickParameters } from './ad
 import { isCacheableRequest, mayFollowLanguage, neutralHeaders } from './bypass.ts'
 import { capture, type Led } from './capture.ts'
 import { codingFor } from './content-coding.ts'
-import type { EntryKey } from './entry.ts'
-import { HIT, keyText, STALE_HIT, type PageCache } from './page-cache.ts'
+import { keyText, type EntryKey } from './entry.ts'
+import { HIT, STALE_HIT, type PageCache } from './page-cache.ts'
 import { representation, type StoredResponse } from './stored-response.ts'
 import { writeResponsePlainly } from './write-response.ts'
 

@@ -18,7 +18,7 @@ const STALE_IF_ERROR_MS = DAY_MS
 const RETRY_MS = 2 * SECOND_MS
 
 /** What an entry occupies beside its response: its key, its buffers' own objects and its place in the lists. */
-const OVERHEAD_BYTES = 1024
+const OVERHEAD_BYTES = 2048
 
 /** What a tag occupies beside its text: its place in the index. */
 const TAG_OVERHEAD_BYTES = 150

@@ -1,10 +1,14 @@
 /** Renders a page to HTML. Pages are not hydrated, so the markup carries no hydration data. */
+import { randomUUID } from 'node:crypto'
 import { use, type ComponentType, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Document, type DocumentAssets } from './layout/document.tsx'
 import type { Head } from './page.ts'
 import { PageRulesContext } from './page-rules.ts'
 import { ViewContext, type View } from './view.ts'
+
+/** The rules are known once the page is rendered. Unpredictable, so that no content can contain it. */
+const RULES_MARK = `[${randomUUID()}]`
 
 /** A page, and the CSS of the style sheet that its components added to it; null if they added nothing. */
 export type PageHtml = { html: string; addedCss: string | null }
@@ -35,9 +39,14 @@ export function renderPage<Props extends object>(options: {
 }): PageHtml {
   const { view, head, name, Page, props, assets, neutral } = options
   const rules = new Set<string>()
-  // The content comes first: its rules are in the head.
-  const content = markup(view, rules, <Page {...props} />)
+  const page = markup(
+    view,
+    rules,
+    <Document head={head} assets={assets} page={name} neutral={neutral} rulesMark={RULES_MARK}>
+      <Page {...props} />
+    </Document>,
+  )
   const addedCss = rules.size > 0 ? [...rules].join('') : null
-  const document = { head, assets, page: name, neutral, addedCss, content }
-  return { html: `<!doctype html>${markup(view, null, <Document {...document} />)}`, addedCss }
+  const style = addedCss === null ? '' : `<style>${addedCss}</style>`
+  return { html: `<!doctype html>${page.replace(RULES_MARK, () => style)}`, addedCss }
 }

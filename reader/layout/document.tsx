@@ -1,4 +1,5 @@
 /** The HTML document around every page. */
+import type { ReactNode } from 'react'
 import { CARD_HEIGHT, CARD_WIDTH } from '#core/media/processing/share-card/card-types.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import type { Head } from '../page.ts'
@@ -17,10 +18,9 @@ type Props = {
   neutral: boolean
   /** The page's name, for scripts that only some pages need. */
   page: string
-  /** The rules that the page's components add to its styles. */
-  addedCss: string | null
-  /** The HTML of the page itself. */
-  content: string
+  /** What stands for the style sheet of the rules that the page's components add. */
+  rulesMark: string
+  children: ReactNode
 }
 
 /** The picture that other sites show beside a link: the page's own, or a card that the site draws. Pages that are not indexed have none. */
@@ -51,7 +51,7 @@ function pageOf(path = ''): number {
   return Number(/[?&]page=([1-9][0-9]*)(?:&|$)/.exec(path)?.[1] ?? 1)
 }
 
-function HeadOf({ head, assets, addedCss }: Pick<Props, 'head' | 'assets' | 'addedCss'>) {
+function HeadOf({ head, assets, rulesMark }: Pick<Props, 'head' | 'assets' | 'rulesMark'>) {
   const { locale, siteUrl, t } = useView()
   const page = pageOf(head.canonical)
   const name = page > 1 ? `${head.title} · ${t.page(page)}` : head.title
@@ -84,7 +84,7 @@ function HeadOf({ head, assets, addedCss }: Pick<Props, 'head' | 'assets' | 'add
        * No font is preloaded: browsers would delay the first paint for it, and the fallbacks have the same metrics.
        */}
       <style dangerouslySetInnerHTML={{ __html: assets.css }} />
-      {addedCss !== null && <style dangerouslySetInnerHTML={{ __html: addedCss }} />}
+      {rulesMark}
       {assets.script !== null && <script type="module" src={assets.script} />}
       {head.jsonLd && (
         <script
@@ -96,12 +96,12 @@ function HeadOf({ head, assets, addedCss }: Pick<Props, 'head' | 'assets' | 'add
   )
 }
 
-export function Document({ head, assets, neutral, page, addedCss, content }: Props) {
+export function Document({ head, assets, neutral, page, rulesMark, children }: Props) {
   const { locale, dir, t, edition } = useView()
   const isHome = edition !== null && EDITIONS.some((each) => each.home === head.canonical)
   return (
     <html lang={locale} dir={dir} data-theme={edition?.theme ?? 'red'}>
-      <HeadOf head={head} assets={assets} addedCss={addedCss} />
+      <HeadOf head={head} assets={assets} rulesMark={rulesMark} />
       <body data-page={page} data-section={edition?.type} data-home={isHome ? '' : undefined}>
         <a className="skip-link" href="#content">
           {t.skipToContent}
@@ -109,7 +109,9 @@ export function Document({ head, assets, neutral, page, addedCss, content }: Pro
         <header className="masthead">
           <Masthead neutral={neutral} />
         </header>
-        <main id="content" tabIndex={-1} dangerouslySetInnerHTML={{ __html: content }} />
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
         <footer className="site-footer">
           <Footer />
         </footer>

@@ -68,7 +68,6 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       // The browsers take the site's share of a small machine at times.
       MAX_EVENT_LOOP_DELAY_MS: '0',
-      PAGE_CACHE_WARM_UP: '0',
       ADMIN_EMAIL: E2E_ADMIN.email,
       ADMIN_PASSWORD: E2E_ADMIN.password,
     },

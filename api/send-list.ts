@@ -19,8 +19,6 @@ export type List<Row> = {
   page: (request: PageRequest) => Promise<Page<Row>>
   all: () => Rows<Row>
   present: (row: Row) => unknown
-  /** The same as `all` already serialized, where that is known. */
-  allJson?: AsyncIterable<Buffer> | null
   /** Fields beside the rows. */
   extra?: Record<string, unknown>
 }
@@ -63,7 +61,7 @@ async function stream<Row>(reply: FastifyReply, list: List<Row>, head: string, t
   // Also called for HEAD, whose caller has to learn of an error; no row is read, because the response has no body.
   const all = list.all()
   const isHead = reply.request.method === 'HEAD'
-  const rows = isHead ? [] : (list.allJson ?? serialized(all, list.present))
+  const rows = isHead ? [] : serialized(all, list.present)
   reply.reserveMemory(MEMORY_BYTES)
   const rest = chunks(rows, head, tail)
   const start = isHead ? null : await beginningOf(rest)

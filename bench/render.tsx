@@ -4,7 +4,6 @@ import { renderToString } from 'react-dom/server'
 import { diskStore } from '#core/media/stores/disk-store.ts'
 import { createServices } from '#core/services.ts'
 import { openDatabase } from '#database/engines/open.ts'
-import { keptParts } from '#reader/kept-parts.tsx'
 import { Footer } from '#reader/layout/footer.tsx'
 import { Masthead } from '#reader/layout/masthead.tsx'
 import { loadArticle } from '#reader/pages/article/article.load.ts'
@@ -27,7 +26,6 @@ const services = createServices({
   clock: () => now,
 })
 const assets = readAssets(join(DIST))
-const parts = keptParts()
 
 const stored = await services.articles.listPublic({ language: 'en' }, { page: 1, pageSize: 1 })
 const ids = (
@@ -53,7 +51,7 @@ async function load(id: number) {
 }
 
 function render(loaded: Awaited<ReturnType<typeof load>>): Buffer {
-  const { bytes } = renderPage({
+  const { html } = renderPage({
     view: viewOf(loaded.locale, loaded.edition, siteUrl),
     head: loaded.head,
     name: 'article',
@@ -61,9 +59,8 @@ function render(loaded: Awaited<ReturnType<typeof load>>): Buffer {
     props: loaded.props,
     assets: { css: assets.stylesOf('article').css, script: assets.script },
     neutral: false,
-    parts,
   })
-  return bytes
+  return Buffer.from(html)
 }
 
 async function page(id: number): Promise<Buffer> {

@@ -24,7 +24,6 @@ export async function startSite(
       DATA_DIR: folder,
       DEMO: '1',
       LOG_LEVEL: 'warn',
-      PAGE_CACHE_WARM_UP: '0',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

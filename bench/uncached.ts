@@ -28,7 +28,7 @@ const rateShape = z.object({ perSecond: z.number(), cpuMicroseconds: z.number() 
 const bareRates = z.object({ home: rateShape, article: rateShape })
 type Rate = z.infer<typeof rateShape>
 
-/** What the home answered before its queries were joined and its blocks were kept, measured on a busy machine. */
+/** What the home answered before its queries were joined, measured on a busy machine. */
 const FORMER_HOME = { identity: 83, gzip: 78, br: 44 } as const
 const articlePage = z.object({ data: z.array(z.object({ id: z.number() })), count: z.number() })
 

@@ -62,7 +62,6 @@ import type { ServiceParts } from './service-parts.ts'
 import { searchTableOf } from './nouns/record-documents.ts'
 import { searchServices } from './search-services.ts'
 import { settingsRepository } from './settings/settings.repository.ts'
-import { keptReads } from './kept-reads.ts'
 import { shareCardsService } from './share-cards/share-cards.service.ts'
 import { sitemapRepository } from './sitemap/sitemap.repository.ts'
 import { sitemapService } from './sitemap/sitemap.service.ts'
@@ -281,7 +280,6 @@ export function createServices(given: ServiceParts) {
       timeZone: settings.timeZone,
       clock,
     }),
-    keptReads: keptReads({ events: eventLog, clock }),
     readingList: readingListService({ readingList: readingListRepository(engine), transaction, clock }),
     renderings,
     shareCards,

@@ -38,7 +38,6 @@ export async function startSeparateSite(
       // Otherwise the site would wait to be set up in a browser.
       ADMIN_EMAIL: 'admin@hilal.example',
       MAX_EVENT_LOOP_DELAY_MS: '0',
-      PAGE_CACHE_WARM_UP: '0',
       ...settings,
     },
   })

@@ -20,7 +20,6 @@ import { ErrorPage } from './pages/error/error.page.tsx'
 import { notFoundPage } from './pages/not-found/not-found.load.ts'
 import { NotFoundPage } from './pages/not-found/not-found.page.tsx'
 import { forbidSharedCaching } from './private-caching.ts'
-import { keptParts } from './kept-parts.tsx'
 import { renderPage } from './render.tsx'
 import { routes } from './routes.ts'
 import { shareCardOf } from './share-card.ts'
@@ -114,7 +113,6 @@ function isRead({ method }: FastifyRequest): boolean {
 
 export async function readerPlugin(app: FastifyInstance, options: ReaderOptions): Promise<void> {
   const { services, assets, siteUrlOf, socialLinks, clock } = options
-  const parts = keptParts()
   /** The last error that a loader reported and continued without. */
   const reported = new WeakMap<FastifyRequest, unknown>()
 
@@ -142,11 +140,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     reply.cacheTags = once ? null : loaded.tags
     reply.cacheMaxAgeSeconds = loaded.cacheMaxAgeSeconds ?? null
     const styles = assets.stylesOf(route.name)
-    const {
-      bytes,
-      hash: contentHash,
-      addedCss,
-    } = renderPage({
+    const { html, addedCss } = renderPage({
       view: {
         ...viewOf(loaded.locale, loaded.edition, siteUrlOf(reply.request), socialLinks),
         reference: reported.has(reply.request) ? reply.request.id : null,
@@ -157,9 +151,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
       props: loaded.props,
       assets: { css: styles.css, script: loaded.preview ? null : assets.script },
       neutral: loaded.neutral ?? false,
-      parts,
     })
-    reply.contentHash = contentHash
     return (
       reply
         .code(loaded.status ?? 200)
@@ -175,7 +167,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
         .headers(loaded.preview ? { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } : {})
         // In lower case, as the plugin that compresses looks for it before it adds its own.
         .header('vary', 'accept-encoding')
-        .send(bytes)
+        .send(Buffer.from(html))
     )
   }
 

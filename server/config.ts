@@ -79,7 +79,6 @@ const environment = z.object({
     .max(65_536)
     .default(128)
     .transform((mb) => mb * 1024 * 1024),
-  PAGE_CACHE_WARM_UP: flag,
   MAX_EVENT_LOOP_DELAY_MS: milliseconds(HTTP_LIMITS.maxEventLoopDelayMs, 0),
   S3_ENDPOINT: z
     .url({ protocol: /^https?$/ })
@@ -138,8 +137,6 @@ export type Config = {
   maxUploadBytes: { image: number; document: number }
   /** In bytes; 0 turns the page cache off. */
   pageCacheBytes: number
-  /** Whether what readers request most is rendered after the start. */
-  pageCacheWarmUp: boolean
   /** While the event loop is later than this, requests are rejected. */
   maxEventLoopDelayMs: number
   webhooks: WebhookSettings
@@ -247,7 +244,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     backup: backupOf(settings, { dataFolder, s3 }),
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     pageCacheBytes: settings.PAGE_CACHE_MB,
-    pageCacheWarmUp: settings.PAGE_CACHE_WARM_UP ?? true,
     maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS === 0 ? Infinity : settings.MAX_EVENT_LOOP_DELAY_MS,
     webhooks: { allowPrivate: settings.WEBHOOKS_ALLOW_PRIVATE ?? false },
     metricsToken: settings.METRICS_TOKEN,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { PageRenderer, RenderRestored, RestoredSite } from '#core/backup/drill.ts'
 import { runTaskProcess } from '#core/task-process.ts'
-import { hotAddresses } from '#reader/hot-addresses.ts'
+import { EDITIONS } from '#shared/editions/editions.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 
@@ -16,16 +16,14 @@ const CHILD = join(import.meta.dirname, 'drill.js')
 /** Requests for a range go past the page cache. */
 const PAST_THE_CACHE = { range: 'none' }
 
-async function firstPages(context: Pick<Context, 'services' | 'clock'>): Promise<string[]> {
-  const paths: string[] = []
-  for await (const address of hotAddresses(context.services, context.clock)) {
-    if (!address.startsWith('/fragments/')) paths.push(address)
-    if (paths.length === PAGES) break
-  }
-  return paths
+/** The homes, and the newest articles. */
+async function firstPages({ services }: Pick<Context, 'services'>): Promise<string[]> {
+  const homes = EDITIONS.map(({ home }) => home)
+  const newest = await services.articles.newest({ limit: PAGES - homes.length })
+  return [...homes, ...newest.map(({ id }) => `/article/${id}`)]
 }
 
-export function livePages(app: FastifyInstance, context: Pick<Context, 'services' | 'clock'>): PageRenderer {
+export function livePages(app: FastifyInstance, context: Pick<Context, 'services'>): PageRenderer {
   return async (paths) => {
     const pages: Record<string, string> = {}
     for (const url of paths ?? (await firstPages(context))) {

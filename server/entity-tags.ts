@@ -2,16 +2,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler, RouteOptions } from 'fastify'
 import { contentHash } from '#core/content-hash.ts'
 
-declare module 'fastify' {
-  interface FastifyReply {
-    /**
-     * Identifies the payload in its entity tag, where the handler knows it at a lower cost than that of hashing the
-     * payload. Null, the default: the payload is hashed.
-     */
-    contentHash: string | null
-  }
-}
-
 /**
  * Bytes differ by content coding, so a strong tag ends with the coding: `"…-br"`, and `"…-br-best"` where the page cache
  * has compressed the same content once more.
@@ -69,11 +59,10 @@ function hooksOf(route: RouteOptions): onSendHookHandler[] {
  * hooks of a route run in this order, and the tag is computed from the text.
  */
 export function addEntityTags(app: FastifyInstance): void {
-  app.decorateReply('contentHash', null)
   app.addHook('onRoute', (route) => {
     const tag: onSendHookHandler = async (request, reply, payload) => {
       if (!isTaggable(request, reply, payload)) return payload
-      const own = reply.contentHash ?? contentHash(payload)
+      const own = contentHash(payload)
       const known = matchingTag(request.headers['if-none-match'], own)
       reply.header('etag', known ?? `"${own}"`)
       if (known === undefined) {

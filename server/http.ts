@@ -7,7 +7,6 @@ import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import { apiPlugin } from '#api/api.plugin.ts'
 import { inMilliseconds } from '#core/clock.ts'
-import { hotAddresses } from '#reader/hot-addresses.ts'
 import { readerPlugin } from '#reader/reader.plugin.ts'
 import type { PageAssets } from '#reader/page-assets.ts'
 import { errorSentence, messages } from '#shared/i18n/messages.ts'
@@ -36,8 +35,6 @@ import { declareCacheable } from './page-cache/cacheable.ts'
 import { BROTLI_WINDOW_BITS } from './page-cache/content-coding.ts'
 import { pageCache, type PageCache } from './page-cache/page-cache.ts'
 import { answerFromCache, captureRoutes, hideOtherParameters } from './page-cache/page-cache.hooks.ts'
-import { warmUp } from './page-cache/warm-up.ts'
-import { requestOwn } from './own-requests.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
 import { addSecurityHeaders, securityHeaders } from './security-headers.ts'
 import { siteAddress } from './site-address.ts'
@@ -53,8 +50,6 @@ const BROTLI_QUALITY = 1
 const GZIP_LEVEL = 1
 /** Compressed in one call up to this size, without a stream, whose setup costs more than the work. */
 const SYNC_COMPRESSION_BYTES = 256 * 1024
-/** Pages are rendered in advance while the event loop is late by at most this share of what rejects requests. */
-const ON_TIME_SHARE = 1 / 10
 const YEAR_MS = 31_536_000_000
 
 export type HttpOptions = {
@@ -81,31 +76,10 @@ function openPageCache(
   return pageCache({ maxBytes, log, compress, isDelivering, hostOf: host, statusesOf, now: inMilliseconds(clock) })
 }
 
-/** What a change concerns is dropped; after a change that concerns most pages, they are rendered again. */
+/** What a change concerns is dropped. */
 function invalidate(app: FastifyInstance, cache: PageCache, { services }: Context): void {
-  const detach = services.invalidation.attach({ ...cache, refill: () => app.warmUp?.again() })
+  const detach = services.invalidation.attach(cache)
   app.addHook('onClose', async () => detach())
-}
-
-/** Whoever listens starts it: a site that nobody can reach renders nothing. */
-function addWarmUp(
-  app: FastifyInstance,
-  cache: PageCache | null,
-  { config, services, clock, log }: Context,
-  isIdle: () => boolean,
-): void {
-  const warming =
-    cache && config.siteUrlIsSet
-      ? warmUp({
-          cache,
-          log,
-          isIdle,
-          addresses: () => hotAddresses(services, clock),
-          request: async (address) => requestOwn(app, address),
-        })
-      : null
-  app.decorate('warmUp', warming)
-  app.addHook('preClose', async () => warming?.stop())
 }
 
 export async function createHttpServer({
@@ -156,7 +130,6 @@ export async function createHttpServer({
     gate.answersAtOnce((request, response) => !mayRedirect(request) && cache.answer(request, response))
     invalidate(app, cache, context)
   }
-  addWarmUp(app, cache, context, () => gate.isIdle() && load.delayMs() <= config.maxEventLoopDelayMs * ON_TIME_SHARE)
 
   addSecurityHeaders(app, protection)
   await app.register(fastifyCookie)

@@ -23,9 +23,8 @@ function builtFiles() {
 }
 
 /** Returns the port. */
-async function listen({ app }: RunningSite, { port, host, pageCacheWarmUp }: Config): Promise<number> {
+async function listen({ app }: RunningSite, { port, host }: Config): Promise<number> {
   await app.listen({ port, host, listenTextResolver: () => '' })
-  if (pageCacheWarmUp) app.warmUp?.start()
   const address = app.server.address()
   return typeof address === 'object' && address ? address.port : port
 }

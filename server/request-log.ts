@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isOwnRequest } from './own-requests.ts'
 import type { TrustProxy } from './proxies.ts'
 import { routeOf } from './route-of.ts'
 
@@ -54,7 +53,7 @@ export function logRequests(app: FastifyInstance): void {
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request)
-    if (!UNLOGGED.has(route) && !isOwnRequest(request)) {
+    if (!UNLOGGED.has(route)) {
       const { method, log } = request
       log.info({ method, route, status: reply.statusCode, durationMs: Math.round(reply.elapsedTime) }, 'request')
     }

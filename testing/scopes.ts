@@ -13,7 +13,7 @@ export const ON_POSTGRES = [
   'core/bundle/bundle.service.test.ts',
   'core/comments/*.test.ts',
   'api/conventions.test.ts',
-  'server/{database-failures,restore-site,side-by-side}.test.ts',
+  'server/{database-failures,restore-site}.test.ts',
 ]
 
 /** Left to `test:all`: hostile corpora, commands and backups in processes of their own, and what counts every interleaving. */
@@ -24,7 +24,7 @@ export const LEFT_OUT = [
   'core/backup/{copied-media,media-source,claims,encryption,backups.service}.test.ts',
   'core/media/upload-during-deletion.test.ts',
   'core/bundle/import-bundle.test.ts',
-  'server/{prototype-names,s3-outage,side-by-side-whole,share-cards}.test.ts',
+  'server/{prototype-names,s3-outage,share-cards}.test.ts',
   'tooling/{user,bundle-command,backup-key}.test.ts',
 ]
 

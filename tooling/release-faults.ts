@@ -12,11 +12,6 @@ export type ReleaseState = {
   schemas: readonly string[]
   /** The names of the files with hashes of released migrations, such as `0.1.0.txt`. */
   hashes: readonly string[]
-  /** The names of the recordings of what releases send to PostgreSQL, such as `0.1.0.ndjson`. */
-  recordings: readonly string[]
-  /** The stamp of the sources, and that of those from which the recording of this version was made. */
-  sources: string
-  recordedSources: string | null
   /** The names of existing tags. */
   tags: readonly string[]
   /** What `git status --porcelain` prints. */
@@ -36,20 +31,9 @@ export function sectionOf(changelog: string, name: string): { date: string | nul
 
 const RECORD = 'run "npm run release:record" and commit what it writes.'
 
-/** The newest release before this version, such as `0.1.0`; null where there is none. */
-function releaseBefore({ version, tags }: Pick<ReleaseState, 'version' | 'tags'>): string | null {
-  const numeric = new Intl.Collator('en', { numeric: true })
-  const earlier = tags
-    .filter((tag) => tag.startsWith('v') && VERSION.test(tag.slice(1)))
-    .map((tag) => tag.slice(1))
-    .filter((each) => numeric.compare(each, version) < 0)
-  return earlier.sort(numeric.compare).at(-1) ?? null
-}
-
 /** Sentences, none where the version can be released. */
 export function releaseFaults(state: ReleaseState): string[] {
-  const { version, lockedVersion, changelog, databases, schemas, hashes, recordings, tags, status, today } = state
-  const before = releaseBefore(state)
+  const { version, lockedVersion, changelog, databases, schemas, hashes, tags, status, today } = state
   const section = sectionOf(changelog, version)
   const unreleased = sectionOf(changelog, 'Unreleased')
   const faults: [boolean, string][] = [
@@ -68,15 +52,6 @@ export function releaseFaults(state: ReleaseState): string[] {
       `The schema of the release is missing: ${RECORD}`,
     ],
     [!hashes.includes(`${version}.txt`), `The hashes of the migrations of the release are missing: ${RECORD}`],
-    [!recordings.includes(`${version}.ndjson`), `The statements of the release are missing: ${RECORD}`],
-    [
-      recordings.includes(`${version}.ndjson`) && state.recordedSources !== state.sources,
-      `The statements of the release were recorded from other sources: ${RECORD}`,
-    ],
-    [
-      before !== null && !recordings.includes(`${before}.ndjson`),
-      `The statements of ${before} are missing: this version has to run beside it while it is rolled out.`,
-    ],
     [status.trim() !== '', 'There are changes that are not committed.'],
   ]
   return faults.flatMap(([isFault, sentence]) => (isFault ? [sentence] : []))

@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { SIGNERS } from '#testing/ssh-signer.ts'
 import { ROOT } from './build.ts'
-import { sourcesStamp } from './statements/sources-stamp.ts'
 import { releaseFaults, sectionOf, type ReleaseState } from './release-faults.ts'
 
 const CHANGELOG = `# Changelog
@@ -30,9 +29,6 @@ const READY: ReleaseState = {
   databases: ['1.1.0.ndjson', '1.2.0.ndjson'],
   schemas: ['1.2.0.postgres.txt', '1.2.0.sqlite.txt'],
   hashes: ['1.2.0.txt'],
-  recordings: ['1.1.0.ndjson', '1.2.0.ndjson'],
-  sources: 'a stamp',
-  recordedSources: 'a stamp',
   tags: ['v1.1.0'],
   status: '',
   today: '2026-11-22',
@@ -53,10 +49,6 @@ describe('a version', () => {
     ['The database of the release is missing', { databases: ['1.1.0.ndjson'] }],
     ['The schema of the release is missing', { schemas: ['1.2.0.sqlite.txt'] }],
     ['The hashes of the migrations of the release are missing', { hashes: ['1.1.0.txt'] }],
-    ['The statements of the release are missing', { recordings: ['1.1.0.ndjson'], recordedSources: null }],
-    ['were recorded from other sources', { recordedSources: 'an earlier stamp' }],
-    ['The statements of 1.1.0 are missing', { recordings: ['1.2.0.ndjson'], tags: ['v1.0.0', 'v1.1.0'] }],
-    ['The statements of 1.10.0 are missing', { version: '1.11.0', tags: ['v1.10.0', 'v1.9.0', 'v2.0.0'] }],
     ['not committed', { status: ' M README.md\n' }],
   ])('is not released where: %s', (sentence, over) => {
     expect(releaseFaults({ ...READY, ...over }).join('\n')).toContain(sentence)
@@ -78,7 +70,7 @@ describe('npm run release', () => {
     spawnSync(process.execPath, [join(ROOT, 'tooling/release.ts'), ...args], { cwd: folder, encoding: 'utf8', env })
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'hilal-release-'))
-    for (const name of ['releases', 'schemas', 'sources', 'statements'])
+    for (const name of ['releases', 'schemas', 'sources'])
       mkdirSync(join(folder, 'database/migrations', name), { recursive: true })
     const today = new Date().toISOString().slice(0, 10)
     for (const [name, text] of [
@@ -89,7 +81,6 @@ describe('npm run release', () => {
       ['database/migrations/schemas/1.2.0.postgres.txt', ''],
       ['database/migrations/schemas/1.2.0.sqlite.txt', ''],
       ['database/migrations/sources/1.2.0.txt', ''],
-      ['database/migrations/statements/1.2.0.ndjson', JSON.stringify({ sources: sourcesStamp(folder) })],
     ] as const) {
       writeFileSync(join(folder, name), text)
     }

@@ -7,7 +7,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { releaseFaults, sectionOf } from './release-faults.ts'
 import { hasSignature, signingOf } from './release-signing.ts'
-import { sourcesStamp } from './statements/sources-stamp.ts'
 
 const root = process.cwd()
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -20,16 +19,6 @@ const gitSetting = (name: string) =>
 
 const { version } = JSON.parse(read('package.json')) as { version: string }
 const changelog = read('CHANGELOG.md')
-const recordings = readdirSync(join(root, 'database/migrations/statements'))
-
-/** Null where the version has no recording. */
-function recordedSources(): string | null {
-  const file = `${version}.ndjson`
-  if (!recordings.includes(file)) return null
-  const [head = ''] = read(join('database/migrations/statements', file)).split('\n')
-  return (JSON.parse(head) as { sources?: string }).sources ?? null
-}
-
 const faults = releaseFaults({
   version,
   lockedVersion: (JSON.parse(read('package-lock.json')) as { version: string }).version,
@@ -37,9 +26,6 @@ const faults = releaseFaults({
   databases: readdirSync(join(root, 'database/migrations/releases')),
   schemas: readdirSync(join(root, 'database/migrations/schemas')),
   hashes: readdirSync(join(root, 'database/migrations/sources')),
-  recordings,
-  sources: sourcesStamp(root),
-  recordedSources: recordedSources(),
   tags: git('tag', '--list').split('\n'),
   status: git('status', '--porcelain'),
   today: new Date().toISOString().slice(0, 10),

@@ -6,8 +6,6 @@ import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
 import { authorTag } from '#core/cache-tags/article-lists.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
 import { MAX_ID } from '#shared/schemas/limits.ts'
-import type { ArticleFilter } from '#core/articles/articles.ts'
-import type { Caller } from '#core/caller.ts'
 import { presentArticle, presentMonth, presentRecentArticle } from '#core/articles/articles.presenter.ts'
 import { presentAuthorOfArticle } from '#core/authors/authors.presenter.ts'
 import type { Services } from '#core/services.ts'
@@ -20,7 +18,6 @@ import { pagingQuery } from '../query/paging.ts'
 import { idParams, textParam, userParams } from '../query/params.ts'
 import { language, magazine, integer } from '../query/query-fields.ts'
 import { sendList, shortList } from '../send-list.ts'
-import { keptArticleJson } from './kept-json.ts'
 import { tagReply, VISITS_MAX_AGE_SECONDS } from '../tag-reply.ts'
 import { articleListQuery, filterOf, wantsText } from './article-list-query.ts'
 
@@ -44,13 +41,6 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { articles, authors } = services
   const tags = ['Articles']
-  const json = keptArticleJson()
-
-  /** All articles that the caller may see as JSON; null where the filter asks for an order that only rows can have. */
-  function jsonOf(caller: Caller, filter: ArticleFilter): AsyncIterable<Buffer> | null {
-    const versions = articles.versions(caller, filter)
-    return versions && json.list(versions, async (ids) => articles.withContent(caller, ids))
-  }
 
   app.get(
     '/get-articles/',
@@ -71,7 +61,6 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
       return sendList(reply, request.query, {
         page: (page) => articles.list(caller, filter, page, wantsText(request.query)),
         all: () => articles.stream(caller, filter),
-        allJson: jsonOf(caller, filter),
         present: presentArticle,
       })
     },
@@ -118,7 +107,6 @@ export async function articlesApi(instance: FastifyInstance, { services }: { ser
       return sendList(reply, request.query, {
         page: (page) => articles.list(caller, filter, page),
         all: () => articles.stream(caller, filter),
-        allJson: jsonOf(caller, filter),
         present: presentArticle,
       })
     },

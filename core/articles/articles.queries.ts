@@ -23,9 +23,6 @@ export const SUMMARY = articlesTable.select(
   'version',
 )
 
-/** What identifies the state of an article. */
-export const VERSION = articlesTable.select('id', 'version', 'authorId', 'userId', 'visits', 'publishDate')
-
 /** With the content and all other fields that staff see. */
 export const ALL_FIELDS = articlesTable.selection
 

@@ -18,13 +18,12 @@ import {
   startingAfter,
   SUMMARY,
   EMPTY_CONTENT,
-  VERSION,
   WITHOUT_CONTENT,
   type ArticleScope,
 } from './articles.queries.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
-import type { Article, ArticleFilter, ArticleSummary, ArticleVersion } from './articles.ts'
+import type { Article, ArticleFilter, ArticleSummary } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
 /** The written columns; the repository determines id and visits. */
@@ -43,8 +42,6 @@ function renderingOf(articleId: number, version: number, { rendered }: ArticleTe
 function rowOf(record: ArticleRecord) {
   return { ...articlesTable.toRow(record), month: record.month, visits: record.visits ?? 0 }
 }
-
-const VERSIONS_PER_READ = 500
 
 export function articlesRepository(engine: Engine) {
   const { db, searched, search } = engine
@@ -185,20 +182,6 @@ export function articlesRepository(engine: Engine) {
         const few = ids.slice(start, start + BATCH_SIZE).map(({ id }) => id)
         const query = db.selectFrom('articles').select(ALL_FIELDS).where('articles.id', 'in', few)
         yield* await ordered(query, filter, engine).execute()
-      }
-    },
-
-    /** The versions of a whole list, newest first, in batches. */
-    async *versions(scope: ArticleScope, filter: ArticleFilter): AsyncGenerator<ArticleVersion[], void, undefined> {
-      let after: ArticleVersion | undefined
-      for (;;) {
-        const query = matching(sourceOf(filter).selectFrom('articles').select(VERSION), continued(scope, after), filter)
-        const rows = await startingAfter(newestFirst(found(query, filter)), after)
-          .limit(VERSIONS_PER_READ)
-          .execute()
-        yield rows
-        after = rows.at(-1)
-        if (rows.length < VERSIONS_PER_READ) return
       }
     },
 

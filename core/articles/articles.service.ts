@@ -8,7 +8,6 @@ import { ANONYMOUS, assertSignedIn, assertUserOrAdmin, isAdmin, type Caller } fr
 import { newestTag } from '../cache-tags/article-lists.ts'
 import type { CacheTag } from '../cache-tags/tags.ts'
 import type { Clock } from '../clock.ts'
-import type { Reads } from '../kept-reads.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import { editedCategories } from '../memberships/memberships.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
@@ -17,15 +16,7 @@ import type { ListSpellings } from '../search/list-spellings.service.ts'
 import { isByRelevance, type ArticleSearchService } from './article-search.service.ts'
 import type { MonthsRepository } from './months.repository.ts'
 import type { NeighboursRepository } from './neighbours.repository.ts'
-import type {
-  Article,
-  ArticleFilter,
-  ArticleSummary,
-  ArticleVersion,
-  MonthGroup,
-  MonthNeighbours,
-  Neighbours,
-} from './articles.ts'
+import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours, Neighbours } from './articles.ts'
 import { contentParts } from './content/content-parts.ts'
 import { plainText } from './content/html-tree.ts'
 
@@ -89,13 +80,6 @@ export function articlesService(parts: {
     else yield* articles.stream(scope, await lists.spelled(filter))
   }
 
-  async function* versionsOfScope(
-    scope: ArticleScope,
-    filter: ArticleFilter,
-  ): AsyncGenerator<ArticleVersion[], void, undefined> {
-    yield* articles.versions(scope, await lists.spelled(filter))
-  }
-
   return {
     /** Throws `article.not_found`, also for an article that the caller may not know of. */
     async read(caller: Caller, id: number): Promise<Article> {
@@ -156,19 +140,6 @@ export function articlesService(parts: {
       return streamOfScope(scopeOf(caller), filter)
     },
 
-    /**
-     * The versions of all articles that the caller may see, newest first; null where the filter asks for another order.
-     */
-    versions(caller: Caller, filter: ArticleFilter): AsyncIterable<ArticleVersion[]> | null {
-      if (filter.sort !== undefined && filter.sort !== 'newest') return null
-      return versionsOfScope(scopeOf(caller), asOfNow(filter))
-    },
-
-    /** Some articles with their content, as far as the caller may see them. */
-    async withContent(caller: Caller, ids: readonly number[]): Promise<Article[]> {
-      return articles.rows(scopeOf(caller), ids)
-    },
-
     /** The articles that a user owns; `list` and `stream` as above. Throws `session.required`, `session.forbidden`. */
     async listOfUser(
       caller: Caller,
@@ -215,20 +186,14 @@ export function articlesService(parts: {
       return articles.list({ publicAt: clock() }, filter, { page: 1, pageSize: limit })
     },
 
-    /**
-     * The newest public articles of an article's language without it, and the cache tag of that list. `read` may return
-     * what it read for another article of the language.
-     */
+    /** The newest public articles of an article's language without it, and the cache tag of that list. */
     async newestBeside(
       { id, language }: Pick<Article, 'id' | 'language'>,
       limit: number,
-      read: Reads['read'] = async (_key, load) => load(),
     ): Promise<{ articles: ArticleSummary[]; tag: CacheTag }> {
       const now = clock()
       const range = { page: 1, pageSize: limit + 1 }
-      const newest = await read(`newest ${limit} ${language}`, async () =>
-        articles.list({ publicAt: now }, { language }, range),
-      )
+      const newest = await articles.list({ publicAt: now }, { language }, range)
       const found = newest.filter((each) => each.id !== id).slice(0, limit)
       return { articles: found, tag: newestTag(language, found, { isFull: found.length === limit, now }) }
     },

@@ -28,9 +28,6 @@ export type ArticleSummary = Pick<
   | 'version'
 >
 
-/** What identifies the state of an article: with the same, everything but the visits is the same. */
-export type ArticleVersion = Pick<Article, 'id' | 'version' | 'authorId' | 'userId' | 'visits' | 'publishDate'>
-
 /** The articles beside one in its category; `older` and `newer` are missing at the ends. */
 export type Neighbours = Partial<
   Record<'older' | 'newer', Pick<Article, 'id' | 'title' | 'shortTitle' | 'publishDate'>>

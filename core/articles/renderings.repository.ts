@@ -6,8 +6,8 @@ import { WITHOUT_CONTENT } from './articles.queries.ts'
 import type { Article } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
-/** An article with its content as its page shows it. `position`: that of the event log when it was read. */
-export type RenderedArticle = Omit<Article, 'description'> & { rendered: RenderedContent; position: number }
+/** An article with its content as its page shows it. */
+export type RenderedArticle = Omit<Article, 'description'> & { rendered: RenderedContent }
 
 /** What an article is rendered from. */
 export type RenderingSource = Pick<Article, 'id' | 'version' | 'description' | 'language'>
@@ -29,7 +29,6 @@ export function renderingsRepository(engine: Engine) {
         'rendering.html as renderedHtml',
         'rendering.css as renderedCss',
         'rendering.words as renderedWords',
-        (select) => select.selectFrom('events').select('id').orderBy('id', 'desc').limit(1).as('lastEvent'),
       ])
       .where('articles.id', '=', id),
   )
@@ -80,9 +79,9 @@ export function renderingsRepository(engine: Engine) {
     ): Promise<(Omit<RenderedArticle, 'rendered'> & { rendered: RenderedContent | null }) | undefined> {
       const [row] = await byId(id)
       if (!row) return undefined
-      const { renderedHtml: html, renderedCss: css, renderedWords: words, lastEvent, ...article } = row
+      const { renderedHtml: html, renderedCss: css, renderedWords: words, ...article } = row
       const rendered = html === null || css === null || words === null ? null : { html, css, words }
-      return { ...article, rendered, position: lastEvent ?? 0 }
+      return { ...article, rendered }
     },
 
     /** Replaces the rendering of an article. Writes nothing if the article no longer exists. */

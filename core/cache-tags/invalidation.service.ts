@@ -22,8 +22,6 @@ export type TaggedCache = {
   drop(tags: readonly CacheTag[]): void
   /** Drops everything. */
   clear(): void
-  /** Called after a drop that leaves little of what readers request most. */
-  refill(): void
 }
 
 export function invalidationService({ events, clock }: InvalidationParts) {
@@ -35,13 +33,9 @@ export function invalidationService({ events, clock }: InvalidationParts) {
     attach(cache: TaggedCache): () => void {
       let day = dayOf(clock())
       let timer: NodeJS.Timeout | undefined
-      function dropAll(): void {
-        cache.clear()
-        cache.refill()
-      }
       function dropTagsOf(event: CommittedEvent): void {
         const tags = tagsOfEvent(event)
-        if (tags.includes(cacheTags.site)) dropAll()
+        if (tags.includes(cacheTags.site)) cache.clear()
         else cache.drop(tags)
       }
       function checkDay(): void {
@@ -49,7 +43,6 @@ export function invalidationService({ events, clock }: InvalidationParts) {
         if (today === day) return
         day = today
         cache.drop([cacheTags.today])
-        cache.refill()
       }
       function wait(): void {
         checkDay()
@@ -61,7 +54,7 @@ export function invalidationService({ events, clock }: InvalidationParts) {
         checkDay()
         dropTagsOf(event)
       })
-      events.onRewind(dropAll)
+      events.onRewind(() => cache.clear())
       wait()
       return () => clearTimeout(timer)
     },

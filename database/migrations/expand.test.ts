@@ -2,8 +2,8 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { assertOnlyExpands, expandFaults, schemaOf, type Schema } from '#testing/statements/expand-faults.ts'
-import { RECORDED_RELEASES, releasedDatabase } from '#testing/statements/releases.ts'
+import { assertOnlyExpands, expandFaults, schemaOf, type Schema } from '#testing/expand-faults.ts'
+import { RELEASED, releasedDatabase } from '#testing/releases.ts'
 import { migrate } from './migrate.ts'
 
 /** What a migration might do, and what is said of it. */
@@ -31,7 +31,7 @@ const ACCEPTED = [
   'alter table articles alter column title drop not null',
 ]
 
-describe.runIf(ENGINES.includes('postgres')).each(RECORDED_RELEASES)('the schema of %s', (release) => {
+describe.runIf(ENGINES.includes('postgres')).each(RELEASED)('the schema of %s', (release) => {
   let client: Client
   let before: Schema
   let migrated: Schema

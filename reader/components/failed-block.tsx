@@ -3,7 +3,7 @@
  * block is replaced (`enhance/failed-blocks.ts`). It must be inside the element whose `data-block` names the block.
  */
 import { homeMessages } from '#shared/i18n/messages.ts'
-import { usePageRules } from '../kept.tsx'
+import { usePageRules } from '../page-rules.ts'
 import { useView } from '../view.ts'
 import { Reference } from './reference.tsx'
 

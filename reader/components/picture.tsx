@@ -5,7 +5,7 @@
 import { focusClass, focusRule, parseCoverFocus } from '#shared/cover-focus.ts'
 import { parsePictureAddress, sourceSet, sizeAddress, widthsOf } from '#shared/media-name.ts'
 import { placeholderClass, placeholderRule } from '#shared/placeholder-color.ts'
-import { usePageRules } from '../kept.tsx'
+import { usePageRules } from '../page-rules.ts'
 
 type Props = {
   src: string

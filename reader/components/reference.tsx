@@ -1,5 +1,5 @@
 /** The id by which the failure that a page shows is found in the log. Nothing where the request has not failed. */
-import { usePageRules } from '../kept.tsx'
+import { usePageRules } from '../page-rules.ts'
 import { useView } from '../view.ts'
 
 // Only here, because the healthy page must not carry the rule.

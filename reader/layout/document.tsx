@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { CARD_HEIGHT, CARD_WIDTH } from '#core/media/processing/share-card/card-types.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
-import { Kept, PageRules, useKeptText } from '../kept.tsx'
 import type { Head } from '../page.ts'
 import { useView } from '../view.ts'
 import { DARK_MEDIA, PREFERENCES_SCRIPT } from './preferences-script.ts'
@@ -19,6 +18,8 @@ type Props = {
   neutral: boolean
   /** The page's name, for scripts that only some pages need. */
   page: string
+  /** What stands for the style sheet of the rules that the page's components add. */
+  rulesMark: string
   children: ReactNode
 }
 
@@ -50,7 +51,7 @@ function pageOf(path = ''): number {
   return Number(/[?&]page=([1-9][0-9]*)(?:&|$)/.exec(path)?.[1] ?? 1)
 }
 
-function HeadOf({ head, assets, styles }: { head: Head; assets: DocumentAssets; styles: string }) {
+function HeadOf({ head, assets, rulesMark }: Pick<Props, 'head' | 'assets' | 'rulesMark'>) {
   const { locale, siteUrl, t } = useView()
   const page = pageOf(head.canonical)
   const name = page > 1 ? `${head.title} · ${t.page(page)}` : head.title
@@ -82,8 +83,8 @@ function HeadOf({ head, assets, styles }: { head: Head; assets: DocumentAssets; 
       {/*
        * No font is preloaded: browsers would delay the first paint for it, and the fallbacks have the same metrics.
        */}
-      <style dangerouslySetInnerHTML={{ __html: styles }} />
-      <PageRules />
+      <style dangerouslySetInnerHTML={{ __html: assets.css }} />
+      {rulesMark}
       {assets.script !== null && <script type="module" src={assets.script} />}
       {head.jsonLd && (
         <script
@@ -95,29 +96,24 @@ function HeadOf({ head, assets, styles }: { head: Head; assets: DocumentAssets; 
   )
 }
 
-export function Document({ head, assets, neutral, page, children }: Props) {
+export function Document({ head, assets, neutral, page, rulesMark, children }: Props) {
   const { locale, dir, t, edition } = useView()
-  const styles = useKeptText(`styles ${page}`, assets.css)
   const isHome = edition !== null && EDITIONS.some((each) => each.home === head.canonical)
   return (
     <html lang={locale} dir={dir} data-theme={edition?.theme ?? 'red'}>
-      <HeadOf head={head} assets={assets} styles={styles} />
+      <HeadOf head={head} assets={assets} rulesMark={rulesMark} />
       <body data-page={page} data-section={edition?.type} data-home={isHome ? '' : undefined}>
         <a className="skip-link" href="#content">
           {t.skipToContent}
         </a>
         <header className="masthead">
-          <Kept name={`masthead ${neutral}`}>
-            <Masthead neutral={neutral} />
-          </Kept>
+          <Masthead neutral={neutral} />
         </header>
         <main id="content" tabIndex={-1}>
           {children}
         </main>
         <footer className="site-footer">
-          <Kept name="footer">
-            <Footer />
-          </Kept>
+          <Footer />
         </footer>
       </body>
     </html>

@@ -1,6 +1,5 @@
 /** Counts the requests of a process, and reads the states of all processes. */
 import type { FastifyInstance } from 'fastify'
-import { isOwnRequest } from '../own-requests.ts'
 import { routeOf } from '../route-of.ts'
 import { connectProcesses, type ReadProcesses } from './processes.ts'
 import { processState, type StateParts } from './process-state.ts'
@@ -10,9 +9,7 @@ import type { RequestCountsOfProcess } from './request-counts.ts'
 /** To be called before other hooks are added, so that it sees requests that those answer. */
 export function countRequests(app: FastifyInstance, requests: RequestCountsOfProcess): void {
   app.addHook('onResponse', (request, reply, done) => {
-    if (!isOwnRequest(request)) {
-      requests.add(request.method, routeOf(request), reply.statusCode, reply.elapsedTime / 1000)
-    }
+    requests.add(request.method, routeOf(request), reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
 }

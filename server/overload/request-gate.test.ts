@@ -98,17 +98,6 @@ describe('the gate', () => {
     expect(begun).toEqual(['/held', '/other', '/1', '/2'])
   })
 
-  it('is idle while no request waits for its response', async () => {
-    await start()
-    expect(gate.isIdle()).toBe(true)
-    const connection = await open(get('/held') + get('/next'))
-    await untilStarted('/held')
-    expect(gate.isIdle()).toBe(false)
-    held[0]?.finish()
-    await connection.until(/\/next$/)
-    await expect.poll(() => gate.isIdle()).toBe(true)
-  })
-
   it('starts no response on a connection whose last response is unread', async () => {
     await start()
     const connection = await unread(get('/large') + get('/next'))

@@ -251,9 +251,6 @@ export function requestGate(limits: HttpLimits, rejected: Rejections) {
       for (const socket of connections.keys()) socket.destroy()
     },
 
-    /** Whether no request waits for its response. */
-    isIdle: () => working.size === 0 && waitingCount === 0,
-
     stop: () => clearInterval(checking),
     reserve: (response: ServerResponse, bytes: number) => budget.reserve(response, bytes),
   }

@@ -9,6 +9,8 @@ import { compressBest } from './stored-response.ts'
 const MAX_WAITING = 1000
 
 export function bestCompression(parts: {
+  /** Whether an entry was neither evicted nor replaced in the meantime. */
+  isKept: (entry: Entry) => boolean
   /** Called when the bytes of an entry have changed. */
   onDone: (entry: Entry) => void
   report: (error: unknown) => void
@@ -19,8 +21,7 @@ export function bestCompression(parts: {
   async function work(): Promise<void> {
     for (const entry of waiting) {
       waiting.delete(entry)
-      // It was evicted or dropped in the meantime.
-      if (entry.segment === null || entry.droppedAt !== null) continue
+      if (!parts.isKept(entry) || entry.droppedAt !== null) continue
       await compressBest(entry.response)
       parts.onDone(entry)
     }

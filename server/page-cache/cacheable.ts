@@ -1,7 +1,6 @@
 /** What a route and its response declare so that the page cache may keep the response. */
 import type { FastifyInstance } from 'fastify'
 import type { PageCache } from './page-cache.ts'
-import type { WarmUp } from './warm-up.ts'
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -16,9 +15,7 @@ declare module 'fastify' {
 
   interface FastifyInstance {
     /** Null where the settings turn it off. */
-    pageCache: Pick<PageCache, 'drop' | 'clear' | 'freshBytes' | 'size' | 'settled'> | null
-    /** Null without a page cache, and where the site does not know its address: whose pages would be rendered? */
-    warmUp: Pick<WarmUp, 'start' | 'again' | 'settled'> | null
+    pageCache: Pick<PageCache, 'drop' | 'clear' | 'size' | 'settled'> | null
   }
 
   interface FastifyContextConfig {

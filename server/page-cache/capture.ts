@@ -59,7 +59,7 @@ async function collect(
   }
   let bytes = 0
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
-    const chunk = Buffer.from(next.value as string)
+    const chunk = Buffer.isBuffer(next.value) ? next.value : Buffer.from(next.value)
     chunks.push(chunk)
     bytes += chunk.length
     if (bytes > maxBytes || !hasMemory(reply, chunk.length)) return { rest: Readable.from(rest()) }
@@ -104,8 +104,7 @@ async function sendStored(
   const ready = await representation(stored, codingFor(headers['accept-encoding']))
   const isKnown = isNotModified(headers['if-none-match'], stored, ready)
   for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
-  const { list } = isKnown ? ready.notModifiedHeaders : ready.headers
-  for (let index = 0; index < list.length; index += 2) reply.header(list[index] ?? '', list[index + 1])
+  for (const [name, value] of isKnown ? ready.notModifiedHeaders : ready.headers) reply.header(name, value)
   reply.header('cache-status', cacheStatus)
   // The hooks that follow neither tag nor compress it again.
   delete reply.request.raw.headers['if-none-match']
@@ -139,7 +138,7 @@ export async function capture(cache: PageCache, led: Led, reply: FastifyReply, p
     render.finish({ kind: 'unshared' })
     return 'rest' in collected ? collected.rest : payload
   }
-  const hash = reply.contentHash ?? contentHash(collected.body)
+  const hash = contentHash(collected.body)
   const stored = storedResponse(status, reply.getHeaders(), collected.body, { compress: cache.compress, hash })
   // A client that waits determines the first coding; the ones that wait for this render have it at once.
   const answer = await sendStored(reply, led, stored, 'hilal; fwd=uri-miss')

@@ -1,6 +1,5 @@
 /** An entry of the cache: a stored response, and until when it may be served. */
 import type { StatusCounts } from '../monitoring/request-counts.ts'
-import type { LruNode } from './segmented-lru.ts'
 import { bytesOf, type StoredResponse } from './stored-response.ts'
 
 const SECOND_MS = 1000
@@ -19,7 +18,7 @@ const STALE_IF_ERROR_MS = DAY_MS
 const RETRY_MS = 2 * SECOND_MS
 
 /** What an entry occupies beside its response: its key, its buffers' own objects and its place in the lists. */
-const OVERHEAD_BYTES = 1024
+const OVERHEAD_BYTES = 2048
 
 /** What a tag occupies beside its text: its place in the index. */
 const TAG_OVERHEAD_BYTES = 150
@@ -27,7 +26,9 @@ const TAG_OVERHEAD_BYTES = 150
 /** The key's parts, so that a response can be requested again. */
 export type EntryKey = { host: string; path: string; query: string }
 
-export type Entry = LruNode & {
+export const keyText = ({ host, path, query }: EntryKey): string => `${host}${path}?${query}`
+
+export type Entry = {
   key: EntryKey
   response: StoredResponse
   tags: readonly string[]
@@ -56,10 +57,6 @@ export function newEntry({ maxAgeSeconds, ...given }: NewEntry, now: number): En
     freshUntil: maxAgeSeconds === null ? Infinity : now + maxAgeSeconds * SECOND_MS,
     droppedAt: null,
     failedUntil: 0,
-    bytes: entryBytes(given),
-    segment: null,
-    previous: null,
-    next: null,
   }
 }
 

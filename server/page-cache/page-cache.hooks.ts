@@ -5,10 +5,10 @@ import { addressOf, canonicalQuery, isCacheablePath, pickParameters } from './ad
 import { isCacheableRequest, mayFollowLanguage, neutralHeaders } from './bypass.ts'
 import { capture, type Led } from './capture.ts'
 import { codingFor } from './content-coding.ts'
-import type { EntryKey } from './entry.ts'
-import { HIT, keyText, STALE_HIT, type PageCache } from './page-cache.ts'
+import { keyText, type EntryKey } from './entry.ts'
+import { HIT, STALE_HIT, type PageCache } from './page-cache.ts'
 import { representation, type StoredResponse } from './stored-response.ts'
-import { writeResponsePlainly } from './write-response.ts'
+import { writeResponse } from './write-response.ts'
 
 /** After so many renders of others that failed, a request is answered on its own. */
 const MAX_WAITS = 2
@@ -43,7 +43,7 @@ async function sendStored(
 ): Promise<void> {
   const ready = await representation(stored, codingFor(request.raw.headers['accept-encoding']))
   reply.hijack()
-  writeResponsePlainly(request.raw, reply.raw, { stored, representation: ready, cacheStatus })
+  writeResponse(request.raw, reply.raw, { stored, representation: ready, cacheStatus })
 }
 
 /** Routes that declare `cacheQuery` receive no other parameter, whether there is a cache or not. */

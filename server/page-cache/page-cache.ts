@@ -8,7 +8,7 @@ import { countStatus, type StatusCounts } from '../monitoring/request-counts.ts'
 import { bestCompression } from './best-compression.ts'
 import { isCacheableRequest, mayFollowLanguage, type HostOf } from './bypass.ts'
 import { codingFor } from './content-coding.ts'
-import { freshnessOf, isMissing, markFailed, type Entry, type EntryKey, type NewEntry } from './entry.ts'
+import { freshnessOf, isMissing, keyText, markFailed, type Entry, type EntryKey, type NewEntry } from './entry.ts'
 import { hitLog } from './hit-log.ts'
 import { pageStore } from './page-store.ts'
 import { renders, type Render } from './renders.ts'
@@ -46,8 +46,6 @@ export type PageCacheOptions = {
 
 export type CacheCounts = { hits: number; staleHits: number; misses: number; bypasses: number }
 
-export const keyText = ({ host, path, query }: EntryKey): string => `${host}${path}?${query}`
-
 export function pageCache(options: PageCacheOptions) {
   const { maxBytes, hostOf, log, isDelivering = () => true, compress = true, now = Date.now } = options
   const { statusesOf = () => [] } = options
@@ -55,7 +53,7 @@ export function pageCache(options: PageCacheOptions) {
   const missing = pageStore({ maxBytes: Math.min(MAX_MISSING_BYTES, maxBytes / 8), now })
   const storeOf = (entry: Pick<Entry, 'response'>) => (isMissing(entry) ? missing : pages)
   const rendering = renders(now)
-  const best = bestCompression({ onDone: pages.resize, report: (error) => log.error(error) })
+  const best = bestCompression({ isKept: pages.has, onDone: pages.resize, report: (error) => log.error(error) })
   const hits = hitLog(log, () => ({ entries: pages.count(), bytes: pages.bytes() }))
   const refreshing = new Set<string>()
   const counts: CacheCounts = { hits: 0, staleHits: 0, misses: 0, bypasses: 0 }
@@ -73,7 +71,8 @@ export function pageCache(options: PageCacheOptions) {
 
   /** Records a use. */
   function use(entry: Entry): void {
-    if (storeOf(entry).touch(entry) && !isMissing(entry)) best.add(entry)
+    storeOf(entry).touch(entry)
+    if (!isMissing(entry)) best.add(entry)
   }
 
   return {
@@ -163,12 +162,6 @@ export function pageCache(options: PageCacheOptions) {
       rendering.clear()
       pages.clear()
       missing.clear()
-    },
-
-    /** The bytes of the fresh response to an address that names no host; null without one. */
-    freshBytes(url: string): number | null {
-      const entry = pages.find('', url)
-      return entry && freshnessOf(entry, now(), isDelivering()) === 'fresh' ? entry.bytes : null
     },
 
     /** `render` requests an address from the site itself. */

@@ -3,23 +3,15 @@ import { exactBuffer } from '#core/exact-buffer.ts'
 import { CODINGS, compressed, MIN_COMPRESSED_BYTES, type Coding } from './content-coding.ts'
 import { isOfNotModified } from '../entity-tags.ts'
 
-export type HeaderBlock = {
-  /** As `writeHead` takes it: name, value, name, value … */
-  list: readonly string[]
-  /** What Node last made of it (`write-response.ts`). */
-  text: string
-  /** When, in seconds since the epoch, and for which value of `Cache-Status`. */
-  second: number
-  cacheStatus: string
-}
+type Headers = readonly (readonly [name: string, value: string])[]
 
 /** The response in one coding, ready to be written. */
 export type Representation = {
   body: Buffer
   /** Null for responses other than 200. */
   etag: string | null
-  headers: HeaderBlock
-  notModifiedHeaders: HeaderBlock
+  headers: Headers
+  notModifiedHeaders: Headers
 }
 
 export type StoredResponse = {
@@ -29,7 +21,7 @@ export type StoredResponse = {
   representations: Partial<Record<Coding, Representation>>
   /** The body is compressed at most once per coding while a client waits. */
   pending: Partial<Record<Coding, Promise<Representation>>>
-  common: readonly (readonly [name: string, value: string])[]
+  common: Headers
   isCompressible: boolean
   isBest: boolean
 }
@@ -53,10 +45,6 @@ function withAcceptEncoding(vary: string | undefined): string {
   return /accept-encoding/i.test(vary) ? vary : `${vary}, Accept-Encoding`
 }
 
-function headerBlock(headers: readonly (readonly string[])[]): HeaderBlock {
-  return { list: headers.flat(), text: '', second: 0, cacheStatus: '' }
-}
-
 function represent(stored: StoredResponse, coding: Coding, body: Buffer, isBest: boolean): Representation {
   const suffix = coding === 'identity' ? '' : `-${coding}${isBest ? '-best' : ''}`
   const etag = stored.status === 200 ? `"${stored.hash}${suffix}"` : null
@@ -67,8 +55,8 @@ function represent(stored: StoredResponse, coding: Coding, body: Buffer, isBest:
   return {
     body: exactBuffer(body),
     etag,
-    headers: headerBlock(headers),
-    notModifiedHeaders: headerBlock(headers.filter(([name]) => isOfNotModified(name))),
+    headers,
+    notModifiedHeaders: headers.filter(([name]) => isOfNotModified(name)),
   }
 }
 
@@ -143,12 +131,13 @@ export async function compressBest(stored: StoredResponse): Promise<void> {
 /** What a header occupies beside its text: a pair, and places in the lists. */
 const HEADER_OVERHEAD_BYTES = 80
 
+/** What a representation occupies beside its body: its object, lists of the same headers, and a few of its own. */
+const REPRESENTATION_BYTES = 600
+
 /** What the response occupies in memory, as measured by `memory.test.ts`. */
 export function bytesOf({ representations, common }: StoredResponse): number {
-  let headerBytes = 0
-  for (const [name, value] of common) headerBytes += name.length + value.length + HEADER_OVERHEAD_BYTES
-  let bytes = headerBytes
-  // Each coding has lists of its own, and the text that Node makes of them.
-  for (const each of Object.values(representations)) bytes += each.body.length + headerBytes
+  let bytes = 0
+  for (const [name, value] of common) bytes += name.length + value.length + HEADER_OVERHEAD_BYTES
+  for (const { body } of Object.values(representations)) bytes += body.length + REPRESENTATION_BYTES
   return bytes
 }

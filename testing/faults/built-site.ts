@@ -27,7 +27,6 @@ export function siteSettings(dataFolder: string, databaseUrl: string | null = nu
     ADMIN_PASSWORD: BUILT_ADMIN.password,
     LOG_LEVEL: 'fatal',
     LOG_FORMAT: 'text',
-    PAGE_CACHE_WARM_UP: '0',
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
   }

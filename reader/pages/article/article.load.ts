@@ -15,7 +15,7 @@ import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
 import { articleHead } from './article.head.ts'
 import { readingMinutes } from './reading-time.ts'
-import { relatedArticles, relatedKey, type RelatedArticle } from './related.ts'
+import { relatedArticles, type RelatedArticle } from './related.ts'
 
 export type ArticleProps = {
   article: Omit<Article, 'description'>
@@ -23,8 +23,6 @@ export type ArticleProps = {
   contentHtml: string
   /** The rules of the classes in the content. */
   contentCss: string
-  /** Tells content from any other of this article at this version: empty where there is only one. */
-  contentKey: string
   minutes: number
   /** Of what is not published: it may lack a writer, and cannot be saved for later. */
   isPreview: boolean
@@ -58,18 +56,14 @@ export async function loadArticle({
 }: PageRequestContext): Promise<Loaded<ArticleProps>> {
   const id = articleId(params['articleId'])
   const commentsPage = pageNumber(query['comments'])
-  const { rendered, position, ...article } = await services.renderings.read(id)
-  const reads = services.keptReads.at(position)
+  const { rendered, ...article } = await services.renderings.read(id)
   const { language } = article
   const related = relatedArticles(services, { id, html: rendered.html })
   const { author, recent, neighbours, discussion, cards } = await loadSideBlocks(report, {
-    author: () => reads.read(`author ${article.authorId}`, () => services.authors.ofArticle(article)),
-    recent: () => services.articles.newestBeside(article, RECENT, (...each) => reads.read(...each)),
-    neighbours: () => reads.read(`neighbours ${id}`, () => services.articles.neighboursOf(article)),
-    discussion: () =>
-      reads.read(`discussion ${id} ${commentsPage}`, () =>
-        services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
-      ),
+    author: () => services.authors.ofArticle(article),
+    recent: () => services.articles.newestBeside(article, RECENT),
+    neighbours: () => services.articles.neighboursOf(article),
+    discussion: () => services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
     cards: related.load,
   })
   const { page: comments, rating } = discussion ?? { page: null, rating: NO_RATING }
@@ -90,8 +84,6 @@ export async function loadArticle({
       article,
       contentHtml: rendered.html,
       contentCss: rendered.css,
-      // Its rendering, which is long, depends on the version alone.
-      contentKey: relatedKey(cards),
       minutes: readingMinutes(rendered.words, language),
       isPreview: false,
       author,

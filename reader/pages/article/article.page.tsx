@@ -3,7 +3,8 @@ import { readingMessages } from '#shared/i18n/messages.ts'
 import { CategoryLabel } from '../../components/article-card.tsx'
 import { Byline } from '../../components/byline.tsx'
 import { contentBlockStyles } from '../../components/content-blocks/styles.ts'
-import { Kept, usePageRules, usePartsInHtml } from '../../kept.tsx'
+import { usePageRules } from '../../page-rules.ts'
+import { useMarkup } from '../../render.tsx'
 import { useView } from '../../view.ts'
 import type { ArticleProps } from './article.load.ts'
 import { AuthorColumn } from './author-column.tsx'
@@ -21,20 +22,13 @@ import '../../components/article-print.css'
 import styles from './article.module.css'
 
 export function ArticlePage(props: ArticleProps) {
-  const { article, contentKey, minutes, author, recent, neighbours, comments, rating } = props
-  const { visits: _visits, ...shown } = article
+  const { article, author, recent, comments, rating } = props
   const writer = author?.authorName ?? article.writer
   return (
     <div className={`page ${styles.layout}`} data-later="">
-      <Kept name={`article ${JSON.stringify([shown, minutes, writer, neighbours])} ${contentKey}`} withAddress>
-        <ArticleItself {...props} />
-      </Kept>
-      <Kept name={`author ${JSON.stringify([writer, author, recent?.map(({ id, version }) => [id, version])])}`}>
-        <AuthorColumn name={writer} author={author} recent={recent} />
-      </Kept>
-      <Kept name={`comments ${article.id} ${JSON.stringify([comments, rating])}`}>
-        <Comments articleId={article.id} comments={comments} rating={rating} />
-      </Kept>
+      <ArticleItself {...props} />
+      <AuthorColumn name={writer} author={author} recent={recent} />
+      <Comments articleId={article.id} comments={comments} rating={rating} />
     </div>
   )
 }
@@ -43,11 +37,9 @@ function ArticleItself(props: ArticleProps) {
   const { article, contentHtml, contentCss, minutes, author, neighbours, related, isPreview } = props
   const writer = author?.authorName ?? article.writer
   const { locale, edition, siteUrl } = useView()
-  const partInHtml = usePartsInHtml()
   usePageRules(contentBlockStyles(contentHtml) + contentCss)
-  const html = withRelatedCards(contentHtml, related, (each) =>
-    partInHtml(`related ${each.id} ${each.version}`, <RelatedCard article={each} />),
-  )
+  const markup = useMarkup()
+  const html = withRelatedCards(contentHtml, related, (each) => markup(<RelatedCard article={each} />))
   return (
     <article className={styles.article} data-visit={article.id}>
       <header className={styles.header}>

@@ -5,7 +5,7 @@ import type { Page } from '#shared/pagination.ts'
 import { COMMENT_FORM_ID } from '../../components/comment-form-id.ts'
 import { CommentContent } from '../../components/comment.tsx'
 import { FailedBlock } from '../../components/failed-block.tsx'
-import { usePageRules } from '../../kept.tsx'
+import { usePageRules } from '../../page-rules.ts'
 import { useView } from '../../view.ts'
 import styles from './comments.module.css'
 

@@ -6,7 +6,7 @@ import type { Article } from '#core/articles/articles.ts'
 import { DEFAULT_COVER } from '../../components/default-cover.ts'
 import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
-import { usePageRules } from '../../kept.tsx'
+import { usePageRules } from '../../page-rules.ts'
 import { useView } from '../../view.ts'
 import { Isolated } from '../../components/isolated.tsx'
 

@@ -4,7 +4,7 @@ import type { RenderedContent } from '#core/articles/content/render-content.ts'
 import type { Services } from '#core/services.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { ArticleProps } from './article.load.ts'
-import { relatedArticles, relatedKey } from './related.ts'
+import { relatedArticles } from './related.ts'
 import { readingMinutes } from './reading-time.ts'
 
 const RECENT = 5
@@ -23,7 +23,6 @@ export async function previewProps(
     article: { ...article, title: article.title || readingMessages(language).untitled },
     contentHtml: rendered.html,
     contentCss: rendered.css,
-    contentKey: `${relatedKey(related)} ${rendered.html}`,
     minutes: readingMinutes(rendered.words, language),
     isPreview: true,
     author,

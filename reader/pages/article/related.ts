@@ -37,11 +37,6 @@ export function relatedArticles(
   }
 }
 
-/** Tells what the cards of a page show from anything else that they could show. */
-export function relatedKey(related: readonly RelatedArticle[] | null): string {
-  return related && related.length > 0 ? JSON.stringify(related.map(({ id, version }) => [id, version])) : ''
-}
-
 /** Fills the slots in content; `card` gives the HTML of a card. */
 export function withRelatedCards(
   html: string,

@@ -113,12 +113,8 @@ async function filledOf(
   }
 }
 
-export function blocksOfFilledRow(row: FilledRow): FilledBlock[] {
+function blocksOfFilledRow(row: FilledRow): FilledBlock[] {
   return row.kind === 'split' ? [...row.main, ...row.aside] : row.blocks
-}
-
-function isComplete({ rows }: Filled): boolean {
-  return rows.every((row) => blocksOfFilledRow(row).every(({ kind }) => kind !== 'failed'))
 }
 
 /** Also of blocks that are omitted because they are empty. Every home has blocks that depend on the day. */
@@ -142,14 +138,9 @@ function tagsOf(edition: Edition, articleIds: readonly number[]): CacheTag[] {
 
 export function loadHome(edition: Edition) {
   return async (context: PageRequestContext): Promise<Loaded<HomeProps>> => {
-    const { services, now, siteUrl } = context
+    const { now, siteUrl } = context
     const month = monthOf(now)
-    const reads = await services.keptReads.now()
-    const { rows, articleIds } = await reads.read(
-      `home ${edition.type}`,
-      () => filledOf(edition, month, context),
-      isComplete,
-    )
+    const { rows, articleIds } = await filledOf(edition, month, context)
     const title = edition.name[edition.locale]
     return {
       locale: edition.locale,

@@ -3,36 +3,17 @@ import { blockName, type Edition } from '#shared/editions/edition.ts'
 import { formatMonth } from '#shared/dates.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { NewsletterForm } from '../../components/newsletter-form.tsx'
-import { Kept } from '../../kept.tsx'
 import { useView } from '../../view.ts'
 import { BillboardBanner } from './billboard-banner.tsx'
 import { CategorySection } from './category-section.tsx'
 import { DigitalSection } from './digital-section.tsx'
 import { FailedSection } from './failed-section.tsx'
-import { blocksOfFilledRow, type FilledBlock, type FilledRow, type HomeProps } from './home.load.ts'
+import type { FilledBlock, FilledRow, HomeProps } from './home.load.ts'
 import { LazyBlock } from './lazy-block.tsx'
 import { PublicationsShelf } from './publications-shelf.tsx'
 import styles from './home.module.css'
 import issueStyles from '../../fragments/previous-issue.module.css'
 import opinionStyles from '../../fragments/readers-opinion.module.css'
-
-/** Everything that a block shows. */
-function contentOf(block: FilledBlock): string {
-  if (block.kind !== 'category') return JSON.stringify(block)
-  return `${blockName(block.block)} ${block.articles.map(({ id, version }) => `${id}.${version}`).join()}`
-}
-
-/** The names of rows, which are the same objects until something is written. */
-const names = new WeakMap<readonly FilledRow[], string>()
-
-/** Everything that rows show. */
-function contentOfRows(rows: readonly FilledRow[]): string {
-  const known = names.get(rows)
-  if (known !== undefined) return known
-  const name = rows.flatMap(blocksOfFilledRow).map(contentOf).join('\n')
-  names.set(rows, name)
-  return name
-}
 
 function Block({ block, edition, first }: { block: FilledBlock; edition: Edition; first: boolean }) {
   const { locale } = useView()
@@ -85,9 +66,7 @@ function keyOf(block: FilledBlock | undefined): string {
 
 function Blocks({ blocks, edition, first }: { blocks: FilledBlock[]; edition: Edition; first: boolean }) {
   return blocks.map((block, index) => (
-    <Kept key={keyOf(block)} name={`block ${first && index === 0} ${contentOf(block)}`}>
-      <Block block={block} edition={edition} first={first && index === 0} />
-    </Kept>
+    <Block key={keyOf(block)} block={block} edition={edition} first={first && index === 0} />
   ))
 }
 
@@ -127,15 +106,7 @@ function Row({ row, edition, first }: { row: FilledRow; edition: Edition; first:
   )
 }
 
-export function HomePage(props: HomeProps) {
-  return (
-    <Kept name={`home ${props.month} ${contentOfRows(props.rows)}`}>
-      <Rows {...props} />
-    </Kept>
-  )
-}
-
-function Rows({ edition, month, rows }: HomeProps) {
+export function HomePage({ edition, month, rows }: HomeProps) {
   const { locale } = useView()
   return (
     <>

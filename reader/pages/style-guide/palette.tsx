@@ -1,6 +1,6 @@
 /** The colours of each theme in light and dark, with their contrast ratios. */
 import { pageTexts } from '#shared/i18n/pages.ts'
-import { usePageRules } from '../../kept.tsx'
+import { usePageRules } from '../../page-rules.ts'
 import { useView } from '../../view.ts'
 import { contrast } from './contrast.ts'
 import styles from './palette.module.css'

@@ -1,6 +1,6 @@
 /** The type scale, in the script of the surrounding page. */
 import { pageTexts } from '#shared/i18n/pages.ts'
-import { usePageRules } from '../../kept.tsx'
+import { usePageRules } from '../../page-rules.ts'
 import { useView } from '../../view.ts'
 import styles from './type-scale.module.css'
 

@@ -92,7 +92,7 @@ export function articleDocuments(
 
     async count() {
       const count = db.selectFrom('articles').select((columns) => columns.fn.countAll<number>().as('count'))
-      return Number((await count.executeTakeFirstOrThrow()).count)
+      return (await count.executeTakeFirstOrThrow()).count
     },
   } satisfies DocumentSource
 }

@@ -80,7 +80,7 @@ export function recordDocuments({ db, lockRows }: Pick<Engine, 'db' | 'lockRows'
 
     async count() {
       const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
-      return Number(rows[0]?.count ?? 0)
+      return rows[0]?.count ?? 0
     },
   }
 }

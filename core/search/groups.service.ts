@@ -71,5 +71,3 @@ export function groupsService({ vocabulary }: { vocabulary: VocabularyRepository
     },
   }
 }
-
-export type GroupsService = ReturnType<typeof groupsService>

@@ -60,7 +60,7 @@ export function searchRepository({ searched, search }: Pick<ReadingEngine, 'sear
       const { rows } = await sql<{ count: number }>`select count(*) as count ${found(expression, scope)}`.execute(
         searched,
       )
-      return Number(rows[0]?.count ?? 0)
+      return rows[0]?.count ?? 0
     },
 
     /** The newest matches; `inTitle`: whose title matches. */
@@ -87,7 +87,7 @@ export function searchRepository({ searched, search }: Pick<ReadingEngine, 'sear
     async factCounts(expression: SearchExpression, scope: SearchScope): Promise<(Facts & { count: number })[]> {
       const { rows } = await sql<Facts & { count: number }>`select category, writer, year, language, count(*) as count
         ${found(expression, scope)} group by category, writer, year, language`.execute(searched)
-      return rows.map((row) => ({ ...row, count: Number(row.count) }))
+      return rows
     },
 
     async articles(ids: readonly number[]): Promise<IndexedArticle[]> {

@@ -4,7 +4,8 @@
  */
 import type { SearchExpression, WeightedTerms } from '#database/engines/search-index.ts'
 import { stem } from '#shared/search/stem.ts'
-import { searchTermOf, type Group, type Term } from './query-groups.ts'
+import { searchTermOf, type Group } from './query-groups.ts'
+import type { Term } from './spellings.ts'
 import type { SearchRepository, SearchScope } from './search.repository.ts'
 
 /** Matches that an index reads and weighs for one search: of 12,000, about ten milliseconds. */

@@ -2,16 +2,8 @@
 import type { ParsedQuery } from '#shared/search/query.ts'
 import { stem } from '#shared/search/stem.ts'
 import { deletesOf } from './keys.ts'
-import {
-  groupOf,
-  keysOfUnknown,
-  lookupsOf,
-  MAX_BEGINNINGS,
-  queryWords,
-  type Group,
-  type Known,
-  type QueryWord,
-} from './query-groups.ts'
+import { groupOf, MAX_BEGINNINGS, queryWords, type Group } from './query-groups.ts'
+import { keysOfUnknown, lookupsOf, type Known, type QueryWord } from './spellings.ts'
 import type { CountedWord, Sound, VocabularyRepository } from './vocabulary.repository.ts'
 
 /** Shorter beginnings of words are the beginnings of too many. */

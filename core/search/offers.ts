@@ -2,7 +2,8 @@
 import type { ParsedQuery } from '#shared/search/query.ts'
 import { isStopWord } from '#shared/search/stop-words.ts'
 import { deletesOf } from './keys.ts'
-import { correctionsOf, type Group, type Term } from './query-groups.ts'
+import type { Group } from './query-groups.ts'
+import { correctionsOf, type Term } from './spellings.ts'
 import type { VocabularyRepository } from './vocabulary.repository.ts'
 
 /** A word that occurs in no article as it is written, and how the other script spells it, the likeliest first. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Group, Term } from './query-groups.ts'
+import type { Group } from './query-groups.ts'
+import type { Term } from './spellings.ts'
 import { containsPhrase, rank, rankingPlan } from './ranking.ts'
 import { decodeText, encodeText, numberOfWord } from './text-numbers.ts'
 

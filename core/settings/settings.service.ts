@@ -7,6 +7,7 @@ import type { AuditService } from '../audit/audit.service.ts'
 import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { AdminNotices } from '../second-factors/admin-notices.ts'
+import { parsedOrNull } from '../parsed-or-null.ts'
 import { versionOfValues } from '../record-versions.ts'
 import { publisherTimeZone } from './publisher-time-zone.ts'
 import type { SettingsRepository } from './settings.repository.ts'
@@ -14,7 +15,6 @@ import {
   COMMENTS_HOLD,
   DEFAULT_COMMENT_SETTINGS,
   isSettingValue,
-  parsedOrNull,
   PUBLISHING_TIME_ZONE,
   SECOND_FACTOR_FROM,
   SETTINGS_LOCK,

@@ -5,7 +5,8 @@ import { LOCALES } from '#shared/locale.ts'
 import { MEMBERSHIP_MAGAZINES, MEMBERSHIP_ROLES } from '#shared/memberships.ts'
 import { DIGESTS } from '#shared/notifications.ts'
 import { ROLES, SUBSCRIBER_STATUSES, USER_STATUSES } from '#shared/schemas/statuses.ts'
-import { EXPORTED_SETTINGS, isSettingValue, parsedOrNull } from '../../settings/settings.ts'
+import { parsedOrNull } from '../../parsed-or-null.ts'
+import { EXPORTED_SETTINGS, isSettingValue } from '../../settings/settings.ts'
 import { bundleTable } from './bundle-table.ts'
 import { bit, id, json, moment, nullable, oneOf, secret, text } from './columns.ts'
 
@@ -51,6 +52,7 @@ export const accountTables = {
       public_key: text,
       counter: { schema: z.int().min(0) },
       transports: {
+        ...text,
         schema: text.schema.refine((value) => transportsSchema.safeParse(parsedOrNull(String(value))).success),
       },
       backed_up: bit,

@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { afterRestoreRepository } from '#core/backup/after-restore.repository.ts'
 import { openBackupStore, openMediaStore, readBackup, type StoreLocation } from '#core/backup/backup-store.ts'
 import type { Manifest } from '#core/backup/manifest.ts'
+import { readMediaList } from '#core/backup/media-list.ts'
 import {
   assertIsKnown,
   databaseFileIn,
   extractChecked,
   fillPostgres,
+  missingMedia,
   placeSqlite,
   removeMedia,
   restoreMedia,
@@ -21,6 +23,7 @@ import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { createContext } from './context.ts'
 import { lockFolder } from './lock.ts'
+import { noteFiles, removeNoted } from './noted-files.ts'
 import { completeRestore, isBeingPlaced, placeDatabase, restoredFolderIn, workFolderIn } from './place-database.ts'
 
 export type RestoreProgress = { phase: 'database' | 'finish' } | { phase: 'media'; done: number; total: number }
@@ -144,12 +147,20 @@ export async function restoreSite(config: Config, options: RestoreOptions): Prom
     await extractChecked(parts, { file: join(folder, 'copy') })
     say('Copying files …')
     const target = openMediaStore(backupPlanOf(config).mediaSource)
-    const copied = await restoreMedia(parts, target, (done, total) => report?.({ phase: 'media', done, total }))
+    const missing = await missingMedia(parts, target)
+    noteFiles(
+      config,
+      missing.map(({ name: file }) => file),
+    )
+    const copied = await restoreMedia(parts, target, missing, (done, total) =>
+      report?.({ phase: 'media', done, total }),
+    )
     try {
       say(`Files copied: ${copied.length}. Those that were there are left as they were.`)
       report?.({ phase: 'finish' })
       const aside = await intoPlace(config, parts, { folder, now, say })
       if (aside !== null) say(`What was there is kept in ${aside}.`)
+      await removeNoted(config, new Set((await readMediaList(store, manifest)).map(({ name: file }) => file)))
       return true
     } catch (error) {
       if (!isBeingPlaced(config.dataFolder)) await removeMedia(target, copied)

@@ -11,6 +11,7 @@ import { createContext, incomingFolderOf, type Context } from './context.ts'
 import { livePages, restoredPages } from './drill-pages.ts'
 import { createHttpServer, type HttpOptions } from './http.ts'
 import { lockFolder } from './lock.ts'
+import { removeStrays } from './noted-files.ts'
 import { completeRestore } from './place-database.ts'
 
 /** `dist`: the folder of the build, if there is one. Without it, pages of a restored backup cannot be rendered alike. */
@@ -53,6 +54,7 @@ export async function prepareSite(
   await incomingFiles(incomingFolderOf(config)).clear()
   const context = await createContext(config, { log })
   const whenItAnswers = awaitDatabase(config, log)
+  await whenItAnswers(async () => removeStrays(context))
   const admin = await whenItAnswers(async () => context.services.users.ensureAdmin(config.admin))
   if (config.demo) {
     const { services, engine, clock } = context

@@ -55,6 +55,9 @@ export async function prepareSite(
   const context = await createContext(config, { log })
   const whenItAnswers = awaitDatabase(config, log)
   await whenItAnswers(async () => removeStrays(context))
+  for (const key of await whenItAnswers(async () => context.services.settings.unreadable())) {
+    log.warn(`The setting ${key} cannot be read: what is wrong in it counts as not set until it is saved again.`)
+  }
   const admin = await whenItAnswers(async () => context.services.users.ensureAdmin(config.admin))
   if (config.demo) {
     const { services, engine, clock } = context

@@ -56,7 +56,8 @@ function isNestedTooDeep(value: unknown): boolean {
   return false
 }
 
-function checkLine(table: BundleTable, value: unknown, at: At): Line {
+/** Throws `bundle.line_unreadable`, `bundle.field_invalid`, `bundle.rule_broken`. */
+export function checkLine(table: BundleTable, value: unknown, at: At): Line {
   if (isNestedTooDeep(value)) throw new AppError('bundle.line_unreadable', { details: at })
   const checked = table.line.safeParse(value)
   if (checked.success) {

@@ -24,10 +24,11 @@ const CHUNK_SIZE = 250
 export async function inChunks<Item, Result>(
   items: readonly Item[],
   work: (some: readonly Item[]) => Promise<readonly Result[]>,
+  size = CHUNK_SIZE,
 ): Promise<Result[]> {
   const results: Result[] = []
-  for (let start = 0; start < items.length; start += CHUNK_SIZE) {
-    results.push(...(await work(items.slice(start, start + CHUNK_SIZE))))
+  for (let start = 0; start < items.length; start += size) {
+    results.push(...(await work(items.slice(start, start + size))))
   }
   return results
 }

@@ -2,20 +2,11 @@
  * Puts a restored SQLite database into the place of the former one. A note says that this has begun: where the process is
  * killed in between, the next start of the site continues, and loses neither.
  */
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { databaseFileIn } from '#core/backup/restore-backup.ts'
 import { lockFolder } from './lock.ts'
+import { writeNote } from './write-note.ts'
 
 /** Where a restore works. */
 export const workFolderIn = (dataFolder: string) => join(dataFolder, 'restore')
@@ -27,18 +18,6 @@ const FILES = ['hilal.sqlite-wal', 'hilal.sqlite-shm', 'hilal.sqlite']
 
 export function isBeingPlaced(dataFolder: string): boolean {
   return existsSync(noteIn(dataFolder))
-}
-
-function writeNote(dataFolder: string, aside: string): void {
-  const unfinished = `${noteIn(dataFolder)}.part`
-  const file = openSync(unfinished, 'w', 0o600)
-  try {
-    writeSync(file, aside)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(unfinished, noteIn(dataFolder))
 }
 
 /** Moves the files of the database aside, those that an interrupted attempt has left. */
@@ -75,7 +54,7 @@ function place(dataFolder: string): string | null {
 
 /** `aside`: the name of the folder for what was there. Returns its path; null where there was nothing. */
 export function placeDatabase(dataFolder: string, aside: string): string | null {
-  writeNote(dataFolder, aside)
+  writeNote(noteIn(dataFolder), aside)
   return place(dataFolder)
 }
 

@@ -90,9 +90,31 @@ describe.each(ENGINES)('restoring a site on %s', (name) => {
     const { isDone, said } = await restore(config, manifest)
     expect(isDone).toBe(true)
     expect(said).toMatch(/What was there is kept in .*before_restore_20261120_070000/)
+    expect(said).not.toContain('Rows that no save stores')
     expect(await titlesOf(config)).toEqual(['دریا'])
     expect(readFileSync(join(config.dataFolder, 'media', FILE), 'utf8')).toBe('picture')
     expect(existsSync(join(config.dataFolder, 'restore'))).toBe(false)
+  })
+
+  it('names the rows that no save stores, and restores them with the others', async () => {
+    const context = await createContext(config, { clock: () => NOW })
+    const articleId = await insert.article(context.services, anArticle({ title: 'دریا' }))
+    const { id: userId } = await anAccount(context.services, { role: 'admin' })
+    const id = await insert.comment(context.services, { articleId, userId, comment: 'a', rating: 3, createdAt: NOW })
+    await context.engine.db.updateTable('comments').set({ rating: 9 }).execute()
+    await context.engine.db.updateTable('article_revisions').set({ content: '{"title":' }).execute()
+    const values = { noun: 'video' as const, noun_id: 7, title: 'x', deleted_at: NOW, content: '{}' }
+    await context.engine.db.insertInto('bin').values(values).execute()
+    const parts = { engine: context.engine, plan: backupPlanOf(config), clock: () => NOW }
+    const request = { kind: 'manual' as const, recipient: null }
+    const { manifest } = await createBackup(parts, request, { signal, report: () => undefined })
+    await context.close()
+    const { isDone, said } = await restore(config, manifest)
+    expect(isDone).toBe(true)
+    expect(said).toContain(
+      `Rows that no save stores: 3, such as comments ${id}: rating, bin 1: content.row, article_revisions 1`,
+    )
+    expect(await titlesOf(config)).toEqual(['دریا'])
   })
 
   it('can be repeated within the same second, and keeps what was there each time', async () => {

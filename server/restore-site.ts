@@ -5,11 +5,13 @@ import { join } from 'node:path'
 import { afterRestoreRepository } from '#core/backup/after-restore.repository.ts'
 import { openBackupStore, openMediaStore, readBackup, type StoreLocation } from '#core/backup/backup-store.ts'
 import type { Manifest } from '#core/backup/manifest.ts'
+import { readMediaList } from '#core/backup/media-list.ts'
 import {
   assertIsKnown,
   databaseFileIn,
   extractChecked,
   fillPostgres,
+  missingMedia,
   placeSqlite,
   removeMedia,
   restoreMedia,
@@ -21,6 +23,7 @@ import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import { createContext } from './context.ts'
 import { lockFolder } from './lock.ts'
+import { noteFiles, removeNoted } from './noted-files.ts'
 import { completeRestore, isBeingPlaced, placeDatabase, restoredFolderIn, workFolderIn } from './place-database.ts'
 
 export type RestoreProgress = { phase: 'database' | 'finish' } | { phase: 'media'; done: number; total: number }
@@ -48,11 +51,15 @@ function asideName(now: string): string {
 
 type Work = { folder: string; now: string; say: (sentence: string) => void }
 
-async function intoSqlite(config: Config, { manifest }: RestoreParts, { folder, now }: Work): Promise<string | null> {
+async function intoSqlite(
+  config: Config,
+  { manifest }: RestoreParts,
+  { folder, now, say }: Work,
+): Promise<string | null> {
   const dataFolder = restoredFolderIn(config.dataFolder)
   mkdirSync(dataFolder, { mode: 0o700 })
   await placeSqlite(manifest, join(folder, 'copy'), databaseFileIn(dataFolder))
-  await finish(config, { ...config, dataFolder }, now)
+  await finish(config, { ...config, dataFolder }, { now, say })
   if (existsSync(`${databaseFileIn(dataFolder)}-wal`)) throw new Error('The restored database is still in use.')
   return placeDatabase(config.dataFolder, asideName(now))
 }
@@ -75,7 +82,7 @@ async function intoPostgres(
       say('Loading the rows …')
       const filled = openDatabase({ databaseUrl, dataFolder: folder })
       await fillPostgres(manifest, join(folder, 'copy'), filled).finally(async () => filled.close())
-      await finish(config, { ...config, databaseUrl }, now)
+      await finish(config, { ...config, databaseUrl }, { now, say })
       const aside = asideName(now)
       return (await beside.takePlace(aside)) ? `the schema ${aside}` : null
     } catch (error) {
@@ -89,9 +96,10 @@ async function intoPostgres(
 
 /**
  * Brings the restored database up to date, and removes from it what must not come back: before it has its place, so that
- * no start of the site meets it otherwise. `restored`: the settings with that database.
+ * no start of the site meets it otherwise. `restored`: the settings with that database. Says which rows no bundle may
+ * contain: they are restored all the same, because the site reads them as damaged, and the rest would be lost.
  */
-async function finish(config: Config, restored: Config, now: string): Promise<void> {
+async function finish(config: Config, restored: Config, { now, say }: Pick<Work, 'now' | 'say'>): Promise<void> {
   const { mediaSource } = backupPlanOf(config)
   const context = await createContext(
     { ...restored, backup: { ...config.backup, beforeUpgrade: false } },
@@ -101,6 +109,9 @@ async function finish(config: Config, restored: Config, now: string): Promise<vo
     await afterRestoreRepository(context.engine).removeStale(now)
     await context.services.backups.reconcile()
     await context.services.searchIndex.startOver()
+    const invalid = await context.services.bundle.invalidRows()
+    if (invalid.length > 0)
+      say(`Rows that no save stores: ${invalid.length}, such as ${invalid.slice(0, 20).join(', ')}.`)
   } finally {
     await context.close()
   }
@@ -144,12 +155,20 @@ export async function restoreSite(config: Config, options: RestoreOptions): Prom
     await extractChecked(parts, { file: join(folder, 'copy') })
     say('Copying files …')
     const target = openMediaStore(backupPlanOf(config).mediaSource)
-    const copied = await restoreMedia(parts, target, (done, total) => report?.({ phase: 'media', done, total }))
+    const missing = await missingMedia(parts, target)
+    noteFiles(
+      config,
+      missing.map(({ name: file }) => file),
+    )
+    const copied = await restoreMedia(parts, target, missing, (done, total) =>
+      report?.({ phase: 'media', done, total }),
+    )
     try {
       say(`Files copied: ${copied.length}. Those that were there are left as they were.`)
       report?.({ phase: 'finish' })
       const aside = await intoPlace(config, parts, { folder, now, say })
       if (aside !== null) say(`What was there is kept in ${aside}.`)
+      await removeNoted(config, new Set((await readMediaList(store, manifest)).map(({ name: file }) => file)))
       return true
     } catch (error) {
       if (!isBeingPlaced(config.dataFolder)) await removeMedia(target, copied)

@@ -11,6 +11,7 @@ import { livePages, restoredPages } from './drill-pages.ts'
 import { loadDemoInProcess } from './demo.ts'
 import { createHttpServer, type HttpOptions } from './http.ts'
 import { lockFolder } from './lock.ts'
+import { removeStrays } from './noted-files.ts'
 import { completeRestore } from './place-database.ts'
 
 /** `dist`: the folder of the build, if there is one. Without it, pages of a restored backup cannot be rendered alike. */
@@ -53,6 +54,10 @@ export async function prepareSite(
   await incomingFiles(incomingFolderOf(config)).clear()
   const context = await createContext(config, { log })
   const whenItAnswers = awaitDatabase(config, log)
+  await whenItAnswers(async () => removeStrays(context))
+  for (const key of await whenItAnswers(async () => context.services.settings.unreadable())) {
+    log.warn(`The setting ${key} cannot be read: what is wrong in it counts as not set until it is saved again.`)
+  }
   const admin = await whenItAnswers(async () => context.services.users.ensureAdmin(config.admin))
   if (config.demo && (await whenItAnswers(async () => context.services.articles.isEmpty()))) {
     await whenItAnswers(async () => loadDemoInProcess({ config, folder: demoContent }, log))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { countCharacters, countWords } from './word-count.ts'
+import { countWords } from './word-count.ts'
 
 describe('countWords', () => {
   it.each([
@@ -28,17 +28,5 @@ describe('countWords', () => {
   it('counts a text of 20,000 words', () => {
     const text = 'پاکستان کے شمالی علاقوں میں برف پگھل رہی تھی اور '.repeat(2000)
     expect(countWords(text)).toBe(20_000)
-  })
-})
-
-describe('countCharacters', () => {
-  it.each([
-    ['', 0],
-    ['abc', 3],
-    ['مُحَمَّد', 4],
-    ['e\u0301', 1],
-    ['👨‍👩‍👧', 1],
-  ])('%j has %i', (text, characters) => {
-    expect(countCharacters(text)).toBe(characters)
   })
 })

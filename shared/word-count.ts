@@ -1,4 +1,4 @@
-/** Counts the words of plain text as readers count them, in both scripts, and its characters as readers see them. */
+/** Counts the words of plain text as readers count them, in both scripts. */
 
 /**
  * Letters and digits with what may stand inside a word: Urdu joiners, apostrophes, hyphens, and points and signs within
@@ -13,13 +13,4 @@ const WORD =
  */
 export function countWords(text: string): number {
   return text.match(WORD)?.length ?? 0
-}
-
-const graphemes = new Intl.Segmenter('ur', { granularity: 'grapheme' })
-
-/** Grapheme clusters: a letter with its diacritics counts as one. */
-export function countCharacters(text: string): number {
-  let characters = 0
-  for (const _ of graphemes.segment(text)) characters += 1
-  return characters
 }

@@ -45,11 +45,13 @@ async function run({ services }: Context, file: string, signal: AbortSignal): Pr
   if (manifest.missing.length > 0) {
     process.stdout.write(`${manifest.missing.length} files were missing already when the bundle was written.\n`)
   }
-  if (!manifest.accounts) {
-    process.stdout.write(
-      `The bundle contains no passwords: set that of an admin with "${commandName('user')} password <e-mail>".\n`,
-    )
-  }
+  if (!manifest.accounts) process.stdout.write('The bundle contains no passwords.\n')
+  const admins = await services.users.adminsWithoutPassword()
+  if (admins.length === 0) return
+  process.stdout.write(`These admins have no password: ${admins.join(', ')}.\n`)
+  process.stdout.write(
+    `Set one with "${commandName('user')} password <e-mail>", or take the role away with "${commandName('user')} role <e-mail> author".\n`,
+  )
 }
 
 const [file, ...others] = process.argv.slice(2)

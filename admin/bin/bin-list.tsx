@@ -1,4 +1,5 @@
 /** The bin: deleted records can be restored for 30 days, or purged. */
+import { Badge } from '@mantine/core'
 import type { z } from 'zod'
 import { NOUNS } from '#shared/nouns.ts'
 import type { binEntryWire } from '#shared/schemas/bin.wire.ts'
@@ -15,8 +16,17 @@ import { afterWrite } from '../query-client.ts'
 
 type BinEntry = z.infer<typeof binEntryWire>
 
+function Title({ row }: { row: BinEntry }) {
+  const { lists } = useMessages()
+  return (
+    <>
+      <Words title text={row.title} /> {row.is_damaged && <Badge variant="default">{lists.damaged}</Badge>}
+    </>
+  )
+}
+
 const COLUMNS: readonly Column<BinEntry>[] = [
-  { name: 'title', heads: 'title', cell: (row) => <Words title text={row.title} /> },
+  { name: 'title', heads: 'title', cell: (row) => <Title row={row} /> },
   { name: 'kind', cell: (row) => <Value value={row.noun} /> },
   { name: 'deletedAt', cell: (row) => <Moment moment={row.deleted_at} /> },
   { name: 'by', cell: (row) => <Words text={row.deleted_by_name ?? ''} /> },

@@ -42,7 +42,12 @@ const COLUMNS: readonly Column<StaffCommentWire>[] = [
   { name: 'reader', cell: (row) => <Reader row={row} /> },
   { name: 'comment', heads: 'title', cell: (row) => <CommentText text={row.comment} /> },
   { name: 'article', sort: 'article_title', cell: (row) => <Article row={row} /> },
-  { name: 'rating', sort: 'rating', firstOrder: 'desc', cell: (row) => <Stars rating={row.rating} /> },
+  {
+    name: 'rating',
+    sort: 'rating',
+    firstOrder: 'desc',
+    cell: (row) => row.rating > 0 && <Stars rating={row.rating} />,
+  },
   { name: 'date', sort: 'created_at', firstOrder: 'desc', cell: (row) => <Day moment={row.created_at} /> },
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]

@@ -3,7 +3,8 @@ import { Text } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import type { Node as TextNode } from '@tiptap/pm/model'
 import { useEffect, useState } from 'react'
-import { countCharacters, countWords } from '#shared/word-count.ts'
+import { visibleLength } from '#shared/schemas/text-rules.ts'
+import { countWords } from '#shared/word-count.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 
 const DEBOUNCE_MS = 250
@@ -13,10 +14,11 @@ function textOf(node: TextNode): string {
   return node.isText ? (node.text ?? '') : ` ${node.children.map(textOf).join('')} `
 }
 
+/** Characters as the server counts them where it limits the length of an article. */
 function countsOf(editor: Editor): { characters: number; words: number } {
   const { doc } = editor.state
   const text = textOf(doc).replace(/\s+/g, ' ').trim()
-  return { characters: countCharacters(text), words: countWords(text) }
+  return { characters: visibleLength(text), words: countWords(text) }
 }
 
 type CounterProps = {

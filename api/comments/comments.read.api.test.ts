@@ -67,4 +67,31 @@ describe.each(ENGINES)('comments on %s', (engine) => {
     expect((await get(url)).statusCode).toBe(401)
     expect((await get(`/api/comments/user/${admin.id}/`, owner.headers)).statusCode).toBe(403)
   })
+
+  it('shows a comment whose stored rating is none without stars, and counts it in no average', async () => {
+    const { db } = site.engine
+    const opinion = await insert.article(site.services, anArticle({ title: 'A rated road' }))
+    const say = async (comment: string, rating: number, createdAt: string) => {
+      const values = { articleId: opinion, userId: owner.id, comment, rating: 4, createdAt }
+      const id = await insert.comment(site.services, values)
+      await db.updateTable('comments').set({ rating }).where('id', '=', id).execute()
+    }
+    await say('Rated', 4, '2026-11-04T00:00:00.000Z')
+    for (const [index, rating] of [-1, 0, 6, 2_000_000].entries())
+      await say('Not rated', rating, `2026-11-1${index}T00:00:00.000Z`)
+    const listed = await get(`/api/article/${opinion}/comments/`)
+    expectShape(listOf(commentWire).extend({ rating: ratingWire }), listed.json())
+    expect(listed.json()).toMatchObject({ rating: { count: 1, average: 4 } })
+    expect(listed.json().data.map(({ rating }: { rating: number }) => rating)).toEqual([0, 0, 0, 0, 4])
+    expect((await get('/api/get-comments?sort=rating', admin.headers)).statusCode).toBe(200)
+    const page = await get(`/article/${opinion}`)
+    expect([page.statusCode, page.body.match(/ out of 5/g)?.length, page.body.match(/Not rated/g)?.length]).toEqual([
+      200, 2, 4,
+    ])
+    for (const url of ['/readers-opinion', '/fragments/readers-opinion/hilal-english']) {
+      const { statusCode, body } = await get(url)
+      expect([url, statusCode, body.includes('Not rated')]).toEqual([url, 200, true])
+    }
+    await db.deleteFrom('articles').where('id', '=', opinion).execute()
+  })
 })

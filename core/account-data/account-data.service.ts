@@ -58,7 +58,7 @@ export function accountDataService(parts: {
       return []
     })
     for (const entry of await bin.mentioning(userId)) {
-      const content = withoutReaderOf(entry, userId, formerReader)
+      const content = entry.content && withoutReaderOf(entry.noun, entry.content, userId, formerReader)
       if (content === null) await bin.remove(entry.id)
       else await bin.replaceContent(entry.id, content)
     }
@@ -80,7 +80,7 @@ export function accountDataService(parts: {
 
   async function dataOf(user: User, { caller, way }: Omit<Deletion, 'comments'>): Promise<AccountData> {
     const binned = (await bin.mentioning(user.id)).flatMap(({ noun, content }) =>
-      noun === 'comment' && content.row['user_id'] === user.id ? [content.row] : [],
+      noun === 'comment' && content?.row['user_id'] === user.id ? [content.row] : [],
     )
     const held = { ...(await accountData.heldOf(user)), ...(binned.length > 0 && { comments_in_the_bin: binned }) }
     await audit.record(accountAuditEvent(user, { caller, way, action: 'download' }))

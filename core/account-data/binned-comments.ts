@@ -10,7 +10,8 @@ function withoutReader(rows: readonly Row[], userId: number, formerReader: strin
 
 /** The content of an entry of the bin without its reader; null where nothing of it is left. */
 export function withoutReaderOf(
-  { noun, content }: { noun: string; content: BinContent },
+  noun: string,
+  content: BinContent,
   userId: number,
   formerReader: string | null,
 ): BinContent | null {

@@ -36,11 +36,6 @@ export type Neighbours = Partial<
 /** The fields of an article that staff write; a revision stores all of them. */
 export type ArticleContent = ContentOfTable<typeof articlesTable>
 
-/** The content of a revision or a working copy. Fields that are newer than it have their defaults. */
-export function storedContent(json: string): ArticleContent {
-  return articlesTable.newContent(JSON.parse(json) as ArticleContent)
-}
-
 /** An article with the content of another state of it. */
 export function withContent(article: Article, content: ArticleContent): Article {
   const changed = { ...article, ...content }

@@ -13,6 +13,7 @@ export function presentRevisionSummary(revision: RevisionSummary): RevisionSumma
     user: revision.userId,
     saved_by: revision.userName,
     saved_at: revision.createdAt,
+    is_damaged: revision.isDamaged,
   }
 }
 

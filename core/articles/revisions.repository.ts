@@ -2,9 +2,11 @@
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { USER_NAME } from '../users/user-name.ts'
-import { storedContent, type ArticleContent } from './articles.ts'
+import { BATCH_SIZE, inChunks } from '../in-batches.ts'
+import type { ArticleContent } from './articles.ts'
 import type { StoredSessionSave } from './editing-session.ts'
 import type { Revision, RevisionSummary } from './revisions.ts'
+import { storedContent } from './stored-content.ts'
 import type { RevisionAction } from '#shared/schemas/statuses.ts'
 
 export type RevisionRecord = {
@@ -31,6 +33,29 @@ export function revisionsRepository({ db }: Engine) {
       .selectFrom('article_revisions')
       .leftJoin('users', 'users.id', 'article_revisions.user_id')
       .where('article_revisions.article_id', '=', articleId)
+  }
+
+  function revisionOf(row: Omit<RevisionSummary, 'isDamaged'> & { content: string }): Revision | undefined {
+    const content = storedContent(row.content)
+    return content ? { ...row, content, isDamaged: false } : undefined
+  }
+
+  /** Content may be long: it is read in parts. */
+  async function damagedOf(articleId: number, versions: readonly number[]): Promise<Set<number>> {
+    const damaged = await inChunks(
+      versions,
+      async (some) => {
+        const rows = await db
+          .selectFrom('article_revisions')
+          .select(['version', 'content'])
+          .where('article_id', '=', articleId)
+          .where('version', 'in', some)
+          .execute()
+        return rows.filter(({ content }) => storedContent(content) === null).map(({ version }) => version)
+      },
+      BATCH_SIZE,
+    )
+    return new Set(damaged)
   }
 
   return {
@@ -84,12 +109,17 @@ export function revisionsRepository({ db }: Engine) {
 
     /** Newest first. */
     async list(articleId: number, page: PageRequest): Promise<RevisionSummary[]> {
-      return from(articleId)
+      const rows = await from(articleId)
         .select([...SUMMARY, userName])
         .orderBy('article_revisions.version', 'desc')
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
+      const damaged = await damagedOf(
+        articleId,
+        rows.map(({ version }) => version),
+      )
+      return rows.map((row) => ({ ...row, isDamaged: damaged.has(row.version) }))
     },
 
     async count(articleId: number): Promise<number> {
@@ -101,12 +131,13 @@ export function revisionsRepository({ db }: Engine) {
       return count
     },
 
+    /** A damaged one counts as none. */
     async find(articleId: number, version: number): Promise<Revision | undefined> {
       const row = await from(articleId)
         .select([...SUMMARY, userName, 'article_revisions.content'])
         .where('article_revisions.version', '=', version)
         .executeTakeFirst()
-      return row && { ...row, content: storedContent(row.content) }
+      return row && revisionOf(row)
     },
 
     /** The last revision before a version; `isSaved`: that was not autosaved. */
@@ -120,7 +151,7 @@ export function revisionsRepository({ db }: Engine) {
         .where('article_revisions.version', '<', version)
       if (isSaved) query = query.where('article_revisions.action', '!=', 'autosave')
       const row = await query.orderBy('article_revisions.version', 'desc').limit(1).executeTakeFirst()
-      return row && { ...row, content: storedContent(row.content) }
+      return row && revisionOf(row)
     },
 
     /** The editing session that saved a version. */

@@ -37,9 +37,30 @@ describe.each(ENGINES)('revisions of an article on %s', (engine) => {
     site.time.now = '2026-11-20T09:00:00.000Z'
     await update({ title: 'Three' }, author.caller)
     expect(await list()).toEqual([
-      { version: 3, action: 'update', userId: author.id, userName: 'nameless@hilal.example', createdAt: site.time.now },
-      { version: 2, action: 'update', userId: admin.id, userName: 'Amna Tariq', createdAt: '2026-11-20T08:00:00.000Z' },
-      { version: 1, action: 'create', userId: null, userName: null, createdAt: '2026-11-20T07:00:00.000Z' },
+      {
+        version: 3,
+        action: 'update',
+        userId: author.id,
+        userName: 'nameless@hilal.example',
+        createdAt: site.time.now,
+        isDamaged: false,
+      },
+      {
+        version: 2,
+        action: 'update',
+        userId: admin.id,
+        userName: 'Amna Tariq',
+        createdAt: '2026-11-20T08:00:00.000Z',
+        isDamaged: false,
+      },
+      {
+        version: 1,
+        action: 'create',
+        userId: null,
+        userName: null,
+        createdAt: '2026-11-20T07:00:00.000Z',
+        isDamaged: false,
+      },
     ])
   })
 
@@ -111,6 +132,47 @@ describe.each(ENGINES)('revisions of an article on %s', (engine) => {
     expect(await list()).toHaveLength(2)
   })
 
+  it.each([
+    ['no JSON', '{"title":'],
+    ['deep JSON', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+    ['without a title', null],
+    ['with an unknown field', { toString: 'x' }],
+    ['with an address that runs', { coverImage: 'javascript:alert(1)' }],
+  ])(
+    'that are damaged (%s) are listed as such, say so when opened or restored, and stop no save',
+    async (_, change) => {
+      await update({ title: 'Two' })
+      await update({ title: 'Three' })
+      const { db } = site.engine
+      const stored = db.selectFrom('article_revisions').select('content').where('article_id', '=', id)
+      const { content } = await stored.where('version', '=', 2).executeTakeFirstOrThrow()
+      const whole = JSON.parse(content) as object
+      const damaged =
+        typeof change === 'string' ? change : JSON.stringify({ ...whole, ...(change ?? { title: undefined }) })
+      await db
+        .updateTable('article_revisions')
+        .set({ content: damaged })
+        .where('article_id', '=', id)
+        .where('version', '=', 2)
+        .execute()
+      expect((await list()).map(({ version, isDamaged }) => [version, isDamaged])).toEqual([
+        [3, false],
+        [2, true],
+        [1, false],
+      ])
+      for (const url of ['2/', '1/?with=2']) {
+        const { statusCode, body } = await site.app.inject({
+          url: `/api/article/${id}/revisions/${url}`,
+          headers: { ...admin.headers, 'accept-language': 'ur' },
+        })
+        expect([statusCode, body.includes('یہ نسخہ خراب ہے')]).toEqual([409, true])
+      }
+      expect(await errorCodeOf(() => revisions().restore(admin.caller, id, 2))).toBe('revision.damaged')
+      expect((await revisions().compare(admin.caller, id, 3, undefined)).other).toBeNull()
+      expect((await update({ title: 'Four' })).version).toBe(4)
+    },
+  )
+
   it('outlive the account that saved them, without its name', async () => {
     const gone = await anAccount(site.services, { role: 'admin' })
     await update({ title: 'Two' }, gone.caller)
@@ -140,6 +202,7 @@ describe.each(ENGINES)('revisions of an article on %s', (engine) => {
       user: null,
       saved_by: null,
       saved_at: '2026-11-20T07:00:00.000Z',
+      is_damaged: false,
       article: {
         title: 'The river and the road',
         writer: 'Ayesha Durrani',

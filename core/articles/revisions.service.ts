@@ -26,8 +26,8 @@ export function revisionsService(parts: {
 
   async function find(articleId: number, version: number): Promise<Revision> {
     const found = await revisions.find(articleId, version)
-    if (!found) throw new AppError('revision.not_found')
-    return found
+    if (found) return found
+    throw new AppError((await revisions.sessionOf(articleId, version)) ? 'revision.damaged' : 'revision.not_found')
   }
 
   return {
@@ -39,7 +39,8 @@ export function revisionsService(parts: {
     },
 
     /**
-     * A version, and one to compare it with: the previous one, unless another is named. Throws `revision.not_found`.
+     * A version, and one to compare it with: the previous one, unless another is named. Throws `revision.not_found`,
+     * `revision.damaged`.
      */
     async compare(
       caller: Caller,

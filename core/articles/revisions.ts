@@ -9,6 +9,8 @@ export type RevisionSummary = {
   /** The name of the account that saved it, or its email address if it has no name. */
   userName: string | null
   createdAt: string
+  /** What is stored of it is no content of an article: it can be neither opened nor restored. */
+  isDamaged: boolean
 }
 
 export type Revision = RevisionSummary & { content: ArticleContent }

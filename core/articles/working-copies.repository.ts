@@ -1,8 +1,9 @@
 /** The only SQL on working copies: what an account has changed in a public article and not published yet. */
 import type { Engine } from '#database/engines/engine.ts'
 import { contentHash } from '../content-hash.ts'
-import { storedContent, type ArticleContent } from './articles.ts'
+import type { ArticleContent } from './articles.ts'
 import type { StoredSessionSave } from './editing-session.ts'
+import { storedContent } from './stored-content.ts'
 
 type NewCopy = StoredSessionSave & {
   /** The version of the article that was changed. */
@@ -15,6 +16,7 @@ export type WorkingCopy = NewCopy & { version: string }
 
 export function workingCopiesRepository({ db }: Engine) {
   return {
+    /** A damaged one counts as none. */
     async find(articleId: number, userId: number): Promise<WorkingCopy | undefined> {
       const row = await db
         .selectFrom('working_copies')
@@ -28,7 +30,8 @@ export function workingCopiesRepository({ db }: Engine) {
         .where('article_id', '=', articleId)
         .where('user_id', '=', userId)
         .executeTakeFirst()
-      return row && { ...row, version: contentHash(row.content), content: storedContent(row.content) }
+      const content = row && storedContent(row.content)
+      return content ? { ...row, version: contentHash(row.content), content } : undefined
     },
 
     /** When it was saved, which costs less than to read it. */

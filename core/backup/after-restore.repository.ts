@@ -1,8 +1,17 @@
-/** What must not come back with a backup: sessions that were ended since, and emails that were sent since. */
+/** What must not come back with a backup: sessions that were ended since, and emails that were sent since. Nor files without a record. */
 import type { Engine } from '#database/engines/engine.ts'
+import { inChunks } from '../in-batches.ts'
 
 export function afterRestoreRepository({ db, transaction }: Engine) {
   return {
+    /** Which of the files have a record. */
+    async recorded(names: readonly string[]): Promise<Set<string>> {
+      const rows = await inChunks(names, async (some) =>
+        db.selectFrom('media').select('name').where('name', 'in', some).execute(),
+      )
+      return new Set(rows.map(({ name }) => name))
+    },
+
     /** Ends every session and every password link, and drops emails that had not been sent. */
     async removeStale(now: string): Promise<void> {
       await transaction(async () => {

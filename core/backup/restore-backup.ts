@@ -122,16 +122,23 @@ export async function removeMedia(target: MediaStore, names: readonly string[]):
   for (const name of names) await target.remove(name)
 }
 
-/**
- * Copies the media that the store lacks; files that it has are left as they are. Returns the names of the copied files;
- * none of them is left where one cannot be copied.
- */
+/** The media of a backup that the store lacks. */
+export async function missingMedia(parts: RestoreParts, target: MediaStore): Promise<MediaEntry[]> {
+  const entries = await readMediaList(parts.store, parts.manifest)
+  const limit = concurrencyLimit(CONCURRENCY)
+  const missing = await Promise.all(
+    entries.map(async (entry) => limit(async () => ((await target.stat(entry.name)) ? [] : [entry]))),
+  )
+  return missing.flat()
+}
+
+/** Copies what `missingMedia` has found. Returns the names; no file is left where one cannot be copied. */
 export async function restoreMedia(
   parts: RestoreParts,
   target: MediaStore,
+  entries: readonly MediaEntry[],
   report: (done: number, total: number) => void = () => undefined,
 ): Promise<string[]> {
-  const entries = await readMediaList(parts.store, parts.manifest)
   const limit = concurrencyLimit(CONCURRENCY)
   const copied: string[] = []
   const failures: unknown[] = []
@@ -141,10 +148,8 @@ export async function restoreMedia(
       limit(async () => {
         if (failures.length > 0) return
         try {
-          if (!(await target.stat(entry.name))) {
-            await copyEntry(parts, target, entry)
-            copied.push(entry.name)
-          }
+          await copyEntry(parts, target, entry)
+          copied.push(entry.name)
           done += 1
           report(done, entries.length)
         } catch (error) {

@@ -10,6 +10,7 @@ export function presentBinEntry(entry: BinEntry) {
     deleted_at: entry.deletedAt,
     deleted_by: entry.deletedBy,
     deleted_by_name: entry.deletedByName,
+    is_damaged: entry.isDamaged,
     expires_at: expiryOf(entry.deletedAt),
   }
 }

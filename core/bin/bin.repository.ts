@@ -3,9 +3,11 @@ import type { Engine } from '#database/engines/engine.ts'
 import { USER_NAME } from '../users/user-name.ts'
 import type { Noun } from '#shared/nouns.ts'
 import type { PageRequest } from '#shared/pagination.ts'
+import { BATCH_SIZE, inChunks } from '../in-batches.ts'
 import { hasQuery, whereFound, type Spelled } from '../list-filter.ts'
 import { indexedRecord } from '../nouns/record-documents.ts'
 import type { BinContent, BinEntry } from './bin.ts'
+import { storedBinContent } from './stored-content.ts'
 
 /** `q`: words of the title. */
 export type BinFilter = { noun?: Noun; q?: string }
@@ -17,8 +19,27 @@ export function binRepository({ db, searched, search }: Engine) {
     return filter.noun === undefined ? query : query.where('bin.noun', '=', filter.noun)
   }
 
+  /** Content may be long: it is read in parts. */
+  async function damagedOf(ids: readonly number[]): Promise<Set<number>> {
+    const damaged = await inChunks(
+      ids,
+      async (some) => {
+        const rows = await db
+          .selectFrom('bin')
+          .select(['id', 'noun', 'noun_id', 'content'])
+          .where('id', 'in', some)
+          .execute()
+        return rows.filter((row) => storedBinContent(row.noun, row.noun_id, row.content) === null).map(({ id }) => id)
+      },
+      BATCH_SIZE,
+    )
+    return new Set(damaged)
+  }
+
   return {
-    async insert(record: Omit<BinEntry, 'id' | 'deletedByName'> & { content: BinContent }): Promise<void> {
+    async insert(
+      record: Omit<BinEntry, 'id' | 'deletedByName' | 'isDamaged'> & { content: BinContent },
+    ): Promise<void> {
       const row = await db
         .insertInto('bin')
         .values({
@@ -34,8 +55,12 @@ export function binRepository({ db, searched, search }: Engine) {
       await search.put('bin', [indexedRecord('bin', row)])
     },
 
-    /** Removes an entry if it was added since a given time. */
-    async take(noun: Noun, id: number, since: string): Promise<{ title: string; content: BinContent } | undefined> {
+    /** Removes an entry if it was added since a given time. The content of a damaged one is null. */
+    async take(
+      noun: Noun,
+      id: number,
+      since: string,
+    ): Promise<{ title: string; content: BinContent | null } | undefined> {
       const row = await db
         .deleteFrom('bin')
         .where('noun', '=', noun)
@@ -44,7 +69,7 @@ export function binRepository({ db, searched, search }: Engine) {
         .returning(['id', 'title', 'content'])
         .executeTakeFirst()
       if (row) await search.remove('bin', [row.id])
-      return row && { title: row.title, content: JSON.parse(row.content) as BinContent }
+      return row && { title: row.title, content: storedBinContent(noun, id, row.content) }
     },
 
     /** The entries added before a given time. */
@@ -58,15 +83,19 @@ export function binRepository({ db, searched, search }: Engine) {
         .execute()
     },
 
-    /** The entries whose content mentions an account, for whoever looks into it. */
-    async mentioning(userId: number): Promise<{ id: number; noun: Noun; title: string; content: BinContent }[]> {
+    /** The entries whose content mentions an account, for whoever looks into it. The content of a damaged one is null. */
+    async mentioning(userId: number): Promise<{ id: number; noun: Noun; content: BinContent | null }[]> {
       const rows = await db
         .selectFrom('bin')
-        .select(['id', 'noun', 'title', 'content'])
+        .select(['id', 'noun', 'noun_id', 'content'])
         .where('noun', 'in', ['article', 'comment'])
         .where('content', 'like', `%"user_id":${userId}%`)
         .execute()
-      return rows.map(({ content, ...row }) => ({ ...row, content: JSON.parse(content) as BinContent }))
+      return rows.map(({ id, noun, noun_id: nounId, content }) => ({
+        id,
+        noun,
+        content: storedBinContent(noun, nounId, content),
+      }))
     },
 
     async replaceContent(id: number, content: BinContent): Promise<void> {
@@ -84,7 +113,7 @@ export function binRepository({ db, searched, search }: Engine) {
 
     /** The latest deleted first. */
     async list(filter: BinFilter & Spelled, page: PageRequest): Promise<BinEntry[]> {
-      return from(filter)
+      const rows = await from(filter)
         .leftJoin('users', 'users.id', 'bin.deleted_by')
         .select([
           'bin.id',
@@ -100,6 +129,8 @@ export function binRepository({ db, searched, search }: Engine) {
         .limit(page.pageSize)
         .offset((page.page - 1) * page.pageSize)
         .execute()
+      const damaged = await damagedOf(rows.map(({ id }) => id))
+      return rows.map((row) => ({ ...row, isDamaged: damaged.has(row.id) }))
     },
 
     async count(filter: BinFilter & Spelled): Promise<number> {

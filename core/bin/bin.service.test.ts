@@ -30,6 +30,59 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
   }
   const read = (id: number) => site.services.articles.read(admin.caller, id)
 
+  describe('a damaged record', () => {
+    const damage = async (change: (content: { row: object; children: object }) => unknown) => {
+      const id = await storeArticle(site.services)
+      await bin().remove(admin.caller, 'article', id)
+      const { db } = site.engine
+      const { content } = await db.selectFrom('bin').select('content').executeTakeFirstOrThrow()
+      const changed = change(JSON.parse(content) as never)
+      await db
+        .updateTable('bin')
+        .set({ content: typeof changed === 'string' ? changed : JSON.stringify(changed) })
+        .execute()
+      return id
+    }
+    it.each<[string, Parameters<typeof damage>[0]]>([
+      ['no JSON', () => '{"row":'],
+      ['without a row', ({ children }) => ({ children, links: {} })],
+      ['with an unknown column', ({ row, ...rest }) => ({ ...rest, row: { ...row, 'id" --': 1 } })],
+      ['without a column', ({ row, ...rest }) => ({ ...rest, row: { ...row, created_at: undefined } })],
+      ['with another id', ({ row, ...rest }) => ({ ...rest, row: { ...row, id: 999_999 } })],
+      ['with rows of a foreign table', ({ children, ...rest }) => ({ ...rest, children: { ...children, users: [] } })],
+      ['with an address that runs', ({ row, ...rest }) => ({ ...rest, row: { ...row, cover_image: 'javascript:a' } })],
+    ])('(%s) is listed as such, is not restored with one clear error, and can be deleted', async (_, change) => {
+      const id = await damage(change)
+      expect(await list()).toMatchObject([{ nounId: id, isDamaged: true }])
+      const { statusCode, body } = await site.app.inject({
+        method: 'POST',
+        url: `/api/bin/article/${id}/restore/`,
+        headers: { ...admin.headers, 'accept-language': 'ur' },
+      })
+      expect([statusCode, body.includes('یہ بحال نہیں ہو سکتا')]).toEqual([409, true])
+      expect(await list()).toHaveLength(1)
+      await bin().purge(admin.caller, 'article', id)
+      expect(await list()).toEqual([])
+    })
+
+    it('does not stop the daily deletion', async () => {
+      await damage(() => 'no JSON')
+      advanceDays(31)
+      expect(await bin().purgeOld()).toBe(1)
+    })
+
+    it('is one whose id the site has given to another', async () => {
+      const id = await storeVideo(site.services)
+      await bin().remove(admin.caller, 'video', id)
+      expect(await list()).toMatchObject([{ isDamaged: false }])
+      const other = await storeVideo(site.services)
+      await site.engine.db.updateTable('videos').set({ id }).where('id', '=', other).execute()
+      expect(await errorCodeOf(() => bin().restore(admin.caller, 'video', id))).toBe('bin.damaged')
+      expect(await list()).toHaveLength(1)
+      await site.engine.db.deleteFrom('videos').where('id', '=', id).execute()
+    })
+  })
+
   describe('an article', () => {
     it('disappears everywhere with its dependent records, and is restored with them', async () => {
       const reader = await anAccount(site.services)

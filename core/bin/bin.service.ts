@@ -1,5 +1,6 @@
 /** Deleting, restoring and purging records. */
 import { SEARCHABLE_TABLES } from '#database/engines/search-index.ts'
+import { isConstraintViolation } from '#database/engines/constraint-errors.ts'
 import type { Transact } from '#database/engines/transactions.ts'
 import type { Noun } from '#shared/nouns.ts'
 import { preview } from '#shared/plain-text.ts'
@@ -127,17 +128,21 @@ export function binService(parts: {
       })
     },
 
-    /** Restores a record. Throws `bin.not_found` (also after 30 days), `bin.article_first`. */
+    /** Restores a record. Throws `bin.not_found` (also after 30 days), `bin.article_first`, `bin.damaged`. */
     async restore(caller: Caller, noun: Noun, id: number): Promise<void> {
       assertAdmin(caller)
       await transaction(async () => {
         const entry = await bin.take(noun, id, oldestInBin(clock()))
         if (!entry) throw new AppError('bin.not_found')
-        const row = await putBack(noun, id, entry.content)
+        const { content } = entry
+        if (!content) throw new AppError('bin.damaged')
+        const row = await putBack(noun, id, content)
         await restoreHooks.get(noun)?.(caller, id)
-        await indexChildren(entry.content)
+        await indexChildren(content)
         await audit.record({ caller, action: 'restore', noun, id, title: entry.title })
         await publish('restored', noun, id, { before: null, after: row })
+      }).catch((error: unknown) => {
+        throw isConstraintViolation(error) ? new AppError('bin.damaged', { cause: error }) : error
       })
     },
 

@@ -33,4 +33,6 @@ export type BinEntry = {
   deletedAt: string
   deletedBy: number | null
   deletedByName: string | null
+  /** What is kept of it is no record: it can be purged, but not restored. */
+  isDamaged: boolean
 }

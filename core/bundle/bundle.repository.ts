@@ -66,8 +66,12 @@ export function bundleRepository(engine: Engine) {
       return rows.length > 0
     },
 
+    /** At least the largest id: SQLite does not count those of every table. */
     async lastId(snapshot: AnyDatabase, { table }: BundleTable): Promise<number> {
-      return sequences.last(snapshot, table)
+      const { rows } = await sql<{
+        largest: number | null
+      }>`select max(id) as largest from ${sql.table(table)}`.execute(snapshot)
+      return Math.max(await sequences.last(snapshot, table), rows[0]?.largest ?? 0)
     },
 
     async setLastId({ table }: BundleTable, last: number): Promise<void> {

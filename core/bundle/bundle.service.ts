@@ -12,6 +12,7 @@ import {
   type OpenBundle,
 } from './import-bundle.ts'
 import type { Manifest } from './format.ts'
+import { invalidRows } from './invalid-rows.ts'
 import { readBundle, type BundleVisitor, type ReadOptions } from './read-bundle.ts'
 
 export type BundleParts = ExportParts &
@@ -39,6 +40,11 @@ export function bundleService(parts: BundleParts) {
     /** See `importBundle`. */
     async importBundle(open: OpenBundle, options: ImportOptions = {}): Promise<ImportResult> {
       return importBundle({ ...parts, derivedData: derivedData(parts) }, open, options)
+    },
+
+    /** The rows of the site that no bundle may contain: table, key and field of each. */
+    async invalidRows(): Promise<string[]> {
+      return invalidRows(parts)
     },
 
     /** Checks a bundle without importing it, and returns its manifest. See `readBundle`. */

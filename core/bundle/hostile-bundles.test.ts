@@ -191,6 +191,53 @@ describe('a bundle that was damaged or made to do harm', () => {
     expect(await inside('bin', 'links', { users: [1] })).toContain('the value of content.links.users')
   })
 
+  it.each([
+    ['users', { email: 'amna at hilal' }, 'email: Please enter a valid email address.'],
+    ['users', { first_name: 'a'.repeat(101) }, 'first_name: first_name must be at most 100 characters long.'],
+    ['newsletter_subscribers', { email: '' }, 'email: email is required.'],
+    ['saved_views', { list: '../article' }, 'list: list is not one of the allowed values.'],
+    ['media', { alt: 'a'.repeat(501) }, 'alt: alt must be at most 500 characters long.'],
+    ['media', { tags: 'a\n'.repeat(21) }, 'tags: Please choose at most 20 tags.'],
+    ['authors', { category: 'Astrology' }, 'category: category is not one of the allowed values.'],
+    ['articles', { title: 'a'.repeat(256) }, 'title: title must be at most 255 characters long.'],
+    ['articles', { title: '\u200b' }, 'title: title is required.'],
+    ['articles', { category: 'astrology' }, 'category: category is not one of the allowed values.'],
+    ['articles', { category: 'in-focus-urdu', language: 'en' }, 'language: language is not one of the allowed values.'],
+    ['articles', { month: '2020-01' }, 'month: month is not one of the allowed values.'],
+    ['articles', { kicker: 'a'.repeat(61) }, 'kicker: kicker must be at most 60 characters long.'],
+    ['billboards', { location: 7 }, 'location: location must be a whole number from 1 to 6.'],
+    ['publications', { description: 'a'.repeat(20_001) }, 'description: description is too long.'],
+    ['videos', { youtube_url: '/video' }, 'youtube_url: youtube_url must be the address of a video on YouTube.'],
+    ['packages', { months: 0 }, 'months: months must be a whole number from 1 to 120.'],
+    ['comments', { comment: 'a'.repeat(5001) }, 'comment: The comment is too long: at most 5,000 characters.'],
+    ['notes', { text: '' }, 'text: '],
+    ['suggestions', { note: 'a'.repeat(5001) }, 'note: '],
+  ])('is refused where a row of %s breaks a rule of saves: %j', async (table, changed, expected) => {
+    const file = `tables/${table}.ndjson`
+    expect(await change(file, 0, (line) => ({ ...line, ...changed }))).toContain(`${file}, line 1, ${expected}`)
+  })
+
+  it('is refused where a version or a record in the bin breaks a rule of saves', async () => {
+    const title = 'a'.repeat(256)
+    for (const table of ['article_revisions', 'working_copies', 'suggestions']) {
+      const by = (line: Record<string, unknown>) => ({ ...line, content: { ...(line['content'] as object), title } })
+      expect(await change(`tables/${table}.ndjson`, 0, by)).toContain('line 1, content.title: ')
+    }
+    const inBin = async (changed: (content: { row: object; children: { comments: object[] } }) => object) =>
+      change('tables/bin.ndjson', 0, (line) => ({ ...line, content: changed(line['content'] as never) }))
+    expect(await inBin((content) => ({ ...content, row: { ...content.row, title } }))).toContain('content.row.title: ')
+    const comments = (content: { children: { comments: object[] } }) =>
+      content.children.comments.map((each) => ({ ...each, comment: '' }))
+    expect(
+      await inBin((content) => ({ ...content, children: { ...content.children, comments: comments(content) } })),
+    ).toContain('content.children.comments.comment: ')
+  })
+
+  it('is refused where a moment is beyond the year 9999 in the publisher’s time zone', async () => {
+    const beyond = { publish_date: '9999-12-31T19:00:00.000Z', month: '9999-12' }
+    expect(await change(ARTICLES, 0, (line) => ({ ...line, ...beyond }))).toContain('line 1: the value of publish_date')
+  })
+
   it('may contain no picture that is none', async () => {
     const name = [...files.keys()].find((each) => each.endsWith('.webp')) ?? ''
     const content = Buffer.from('<script>alert(1)</script>')

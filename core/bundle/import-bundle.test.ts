@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { bundleOf, filesIn, forged, opened, refusalOf, withLine, type Files } from '#testing/bundles.ts'
 import { ENGINES } from '#testing/databases.ts'
+import { storeArticle } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { fillWholeSite } from '#testing/whole-site.ts'
 
@@ -68,5 +69,19 @@ describe.each(ENGINES)('importing a bundle on %s', (engine) => {
     expect(sanitized).toBe(1)
     const again = (await bundleOf(site)).toString()
     expect([again.includes('customs house stands'), again.includes('alert(1)')]).toEqual([true, false])
+  })
+
+  it('gives later records ids of their own, whatever last id the manifest names', async () => {
+    const bundle = await forged(files, {}, (manifest) => ({
+      ...manifest,
+      files: manifest.files.map((file) => (file.name === ARTICLES ? { ...file, last_id: 1 } : file)),
+    }))
+    const site = await newSite(engine)
+    onTestFinished(() => site.close())
+    await site.services.bundle.importBundle(opened(bundle))
+    const stored = await site.engine.db.selectFrom('articles').select('id').execute()
+    const binned = await site.engine.db.selectFrom('bin').select('noun_id as id').execute()
+    const next = await storeArticle(site.services)
+    expect(next).toBe(Math.max(...[...stored, ...binned].map(({ id }) => id)) + 1)
   })
 })

@@ -5,9 +5,12 @@
  */
 import { isConstraintViolation } from '#database/engines/constraint-errors.ts'
 import type { Engine } from '#database/engines/engine.ts'
+import type { Noun } from '#shared/nouns.ts'
 import { AppError } from '../app-error.ts'
 import type { ContentProcessor } from '../articles/content/content-processor.ts'
 import type { MediaStore } from '../media/stores/media-store.ts'
+import { definitionOf } from '../nouns/nouns.ts'
+import type { TableName } from '../nouns/table.ts'
 import type { BundleRepository } from './bundle.repository.ts'
 import type { DerivedData } from './derived-data.ts'
 import { rowsIn, type Manifest } from './format.ts'
@@ -96,15 +99,32 @@ async function insertLines(
   await derivedData.onRows(table.table, rows)
 }
 
+/** The largest ids of the rows, with those in the bin: what is written later must not have them, whatever a manifest says. */
+function largestIdsOf() {
+  const ids = new Map<TableName, number>()
+  const note = (table: TableName, id: unknown) => ids.set(table, Math.max(ids.get(table) ?? 0, Number(id)))
+  return {
+    seen({ table, hasGeneratedIds }: BundleTable, lines: readonly NumberedLine[]): void {
+      for (const { line } of lines) {
+        if (hasGeneratedIds) note(table, line['id'])
+        if (table === 'bin') note(definitionOf(line['noun'] as Noun).table, line['noun_id'])
+      }
+    },
+    of: ({ table }: BundleTable): number => ids.get(table) ?? 0,
+  }
+}
+
 async function insertRows(parts: ImportParts, open: OpenBundle, options: ImportOptions): Promise<number> {
   const { bundles, processor, derivedData } = parts
   const { signal, report } = options
   const sanitizer = contentSanitizer({ processor, bundles })
+  const largestIds = largestIdsOf()
   const manifest = await readBundle(
     open(),
     {
       onLines: async (table, file, lines) => {
         await insertLines(parts, table, file, await sanitizer.sanitize(table, file, lines))
+        largestIds.seen(table, lines)
       },
       onProgress: ({ rows, totalRows }) => report?.({ step: 'rows', done: rows, total: totalRows }),
     },
@@ -112,7 +132,8 @@ async function insertRows(parts: ImportParts, open: OpenBundle, options: ImportO
   )
   const lastIds = new Map(manifest.files.map(({ name, last_id: last }) => [name, last]))
   for (const table of tablesOf(manifest).filter(({ hasGeneratedIds }) => hasGeneratedIds)) {
-    await bundles.setLastId(table, lastIds.get(`tables/${table.table}.ndjson`) ?? 0)
+    const last = lastIds.get(`tables/${table.table}.ndjson`) ?? 0
+    await bundles.setLastId(table, Math.max(last, largestIds.of(table)))
   }
   await derivedData.onEnd()
   return sanitizer.changed()

@@ -56,13 +56,17 @@ function isNestedTooDeep(value: unknown): boolean {
   return false
 }
 
-function checkLine(table: BundleTable, value: unknown, at: At): Line {
+/** Throws `bundle.line_unreadable`, `bundle.field_invalid`, `bundle.rule_broken`. */
+export function checkLine(table: BundleTable, value: unknown, at: At): Line {
   if (isNestedTooDeep(value)) throw new AppError('bundle.line_unreadable', { details: at })
   const checked = table.line.safeParse(value)
   if (checked.success) {
     const wrong = table.fieldOutOfRule(checked.data)
-    if (wrong === null) return checked.data
-    throw new AppError('bundle.field_invalid', { details: { ...at, field: wrong } })
+    if (wrong !== null) throw new AppError('bundle.field_invalid', { details: { ...at, field: wrong } })
+    const broken = table.brokenRule(checked.data)
+    if (broken === null) return checked.data
+    const { field, code, details } = broken
+    throw new AppError('bundle.rule_broken', { details: { ...details, ...at, field, rule: code } })
   }
   const [issue] = checked.error.issues
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys : []
@@ -72,7 +76,7 @@ function checkLine(table: BundleTable, value: unknown, at: At): Line {
 
 /**
  * Yields the lines of a table's file in batches. Throws, with file and line, `bundle.line_long`, `bundle.line_unreadable`
- * (not UTF-8, not JSON, or cut off), `bundle.field_invalid`, `bundle.line_order` (a key that is repeated or too small).
+ * (not UTF-8, not JSON, or cut off), `bundle.field_invalid`, `bundle.rule_broken`, `bundle.line_order` (a key that is repeated or too small).
  */
 export async function* readLines(
   table: BundleTable,

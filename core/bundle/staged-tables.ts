@@ -34,11 +34,20 @@ async function* pagesOf(table: BundleTable, { bundles, snapshot, signal }: Stagi
   }
 }
 
+function readableLineOf(table: BundleTable, row: Line, accounts: boolean): Line {
+  try {
+    return lineOf(table, row, accounts)
+  } catch (error) {
+    const key = table.key.map((column) => String(row[column])).join(' ')
+    throw new Error(`The row ${key} of ${table.table} is damaged: it contains no JSON.`, { cause: error })
+  }
+}
+
 /** A few lines at once: all lines of a page of long rows together would take several times the memory of the page. */
 function* chunksOf(table: BundleTable, rows: readonly Line[], accounts: boolean): Generator<Buffer> {
   let text = ''
   for (const row of rows) {
-    const line = `${JSON.stringify(lineOf(table, row, accounts))}\n`
+    const line = `${JSON.stringify(readableLineOf(table, row, accounts))}\n`
     const bytes = Buffer.byteLength(line)
     if (bytes > MAX_LINE_BYTES) throw new Error(`A row of ${table.table} is too long for a bundle: ${bytes} bytes.`)
     text += line

@@ -4,6 +4,7 @@ import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchExpression } from '#database/engines/search-index.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
+import { RATING_RANGE } from '#shared/schemas/limits.ts'
 import { inBatches } from '../in-batches.ts'
 import { expressionOf, hasQuery, isOnlySearched, type Spelled } from '../list-filter.ts'
 import { whereApproved, wherePublicComment } from './comments.public.ts'
@@ -17,6 +18,10 @@ export type CommentScope = CommentFilter & Spelled & { ownerId?: number; publicA
 /** What decides on the SQL of a list; all other values are its arguments. */
 const FIXED_SCOPE = ['q', 'spelled', 'sort', 'order'] as const
 type ListValues = CommentScope & { limit?: number; offset?: number }
+
+/** Null where the number that is stored is no rating, as an import of an earlier version may have left it. */
+const STARS = sql<number | null>`case when comments.rating between ${sql.lit(RATING_RANGE.from)} and
+  ${sql.lit(RATING_RANGE.to)} then comments.rating end`
 
 const sortsOf = ({ alphabetical }: Engine): Record<CommentColumn, RawBuilder<unknown>> => ({
   created_at: sql`comments.created_at`,
@@ -75,7 +80,8 @@ export function commentsRepository(engine: Engine) {
     const rows = sort ? from(scope).orderBy(sorts[sort], order) : from(scope)
     return rows
       .select([
-        ...commentsTable.selection,
+        ...commentsTable.selectWithout('rating'),
+        sql<number>`coalesce(${STARS}, 0)`.as('rating'),
         'articles.title as articleTitle',
         sql<string>`coalesce(users.first_name, '')`.as('firstName'),
         sql<string>`coalesce(users.last_name, '')`.as('lastName'),
@@ -101,16 +107,15 @@ export function commentsRepository(engine: Engine) {
           .where('article_id', '=', articleId)
           .where(whereApproved())
           .select([
-            'rating',
-            sql<number>`row_number() over (partition by user_id, former_reader order by created_at desc, id desc)`.as(
-              'age',
-            ),
+            STARS.as('rating'),
+            sql<number>`row_number() over (partition by user_id, former_reader, ${STARS} is null
+              order by created_at desc, id desc)`.as('age'),
           ])
           .as('rated'),
       )
       .select((columns) => [
         columns.fn.countAll<number>().as('comments'),
-        sql<number>`count(case when age = 1 then 1 end)`.as('count'),
+        sql<number>`count(case when age = 1 then rating end)`.as('count'),
         sql<number | null>`avg(case when age = 1 then rating end)`.as('average'),
       ]),
   )

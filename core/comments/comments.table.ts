@@ -8,7 +8,7 @@ export const commentsTable = defineTable({
     articleId: 'article_id',
     userId: 'user_id',
     comment: 'comment',
-    /** 1 to 5. */
+    /** 1 to 5; 0 where the number that is stored is no rating. */
     rating: 'rating',
     status: 'status',
   },

@@ -7,14 +7,15 @@ import type { AuditService } from '../audit/audit.service.ts'
 import { assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { AdminNotices } from '../second-factors/admin-notices.ts'
+import { parsedOrNull } from '../parsed-or-null.ts'
 import { versionOfValues } from '../record-versions.ts'
 import { publisherTimeZone } from './publisher-time-zone.ts'
 import type { SettingsRepository } from './settings.repository.ts'
 import {
   COMMENTS_HOLD,
   DEFAULT_COMMENT_SETTINGS,
+  EXPORTED_SETTINGS,
   isSettingValue,
-  parsedOrNull,
   PUBLISHING_TIME_ZONE,
   SECOND_FACTOR_FROM,
   SETTINGS_LOCK,
@@ -72,6 +73,12 @@ export function settingsService(parts: {
   }
 
   return {
+    /** The keys of stored settings that cannot be read, and so count as not set. */
+    async unreadable(): Promise<string[]> {
+      const stored = await Promise.all(EXPORTED_SETTINGS.map(async (key) => ({ key, value: await settings.find(key) })))
+      return stored.flatMap(({ key, value }) => (value === undefined || isSettingValue(key, value) ? [] : [key]))
+    },
+
     /** Whether new comments on articles of a magazine are held; false for articles of no magazine. */
     async holdsCommentsOf(magazine: MagazineType | null): Promise<boolean> {
       return magazine !== null && (await ofComments()).hold.includes(magazine)

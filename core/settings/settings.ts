@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MAGAZINE_TYPES, type MagazineType } from '#shared/magazine-types.ts'
 import { isTimeZone } from '#shared/time-zones.ts'
+import { parsedOrNull } from '../parsed-or-null.ts'
 
 export type CommentSettings = {
   /** Magazines whose new comments are held until someone approves them. */
@@ -46,12 +47,4 @@ const VALUES: Readonly<Record<(typeof EXPORTED_SETTINGS)[number], z.ZodType>> = 
 /** Whether a setting can have a stored value: what is not valid is read as if nobody had set it. */
 export function isSettingValue(key: (typeof EXPORTED_SETTINGS)[number], stored: string): boolean {
   return VALUES[key].safeParse(key === COMMENTS_HOLD ? parsedOrNull(stored) : stored).success
-}
-
-export function parsedOrNull(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
 }

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { SuggestionStatus } from '#shared/suggestions.ts'
+import { storedChanges } from '../articles/stored-content.ts'
 import { nameIn } from '../articles/stages/stages.repository.ts'
 import { MAX_LISTED_DECISIONS, type SuggestedChanges, type Suggestion, type SuggestionSummary } from './suggestions.ts'
 
@@ -81,7 +82,7 @@ export function suggestionsRepository({ db }: Engine) {
         .executeTakeFirst()
       if (!row) return undefined
       const { content, ...summary } = row
-      return { ...summary, changes: JSON.parse(content) as SuggestedChanges }
+      return { ...summary, changes: storedChanges(content) }
     },
 
     async countOpen(articleId: number, userId: number): Promise<number> {

@@ -72,6 +72,19 @@ export function usersRepository({ db, searched, search, lockRows }: Engine) {
       return rows.map(({ email }) => email)
     },
 
+    /** The addresses of active admins who cannot sign in with a password. */
+    async adminsWithoutPassword(): Promise<string[]> {
+      const rows = await db
+        .selectFrom('users')
+        .select('email')
+        .where('role', '=', 'admin')
+        .where('status', '=', 'active')
+        .where('password_hash', 'is', null)
+        .orderBy('email')
+        .execute()
+      return rows.map(({ email }) => email)
+    },
+
     /** The number of active admins. */
     async countAdmins(): Promise<number> {
       const { count } = await db

@@ -214,6 +214,11 @@ export function usersService(parts: {
       await changeByCommand(id, { status: 'active' }, 'accountEnabled')
     },
 
+    /** The addresses of active admins who have none: after an import, or because a provider signs them in. */
+    async adminsWithoutPassword(): Promise<string[]> {
+      return users.adminsWithoutPassword()
+    },
+
     /**
      * Creates the first admin if there is none. Returns the address and password to print, once; the password is null
      * if the settings provide it.

@@ -131,6 +131,13 @@ export function postgresSnapshots({
           for (const [table, last] of Object.entries(sequences)) {
             await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${last})`.execute(transaction)
           }
+          // A copy of SQLite names the last ids of some tables only.
+          const generated = await sql<{ name: string; last: number | null }>`${sql.raw(SEQUENCES)}`.execute(transaction)
+          for (const { name, last } of generated.rows) {
+            await sql`select setval(pg_get_serial_sequence(${name}, 'id'), largest)
+              from (select max(id) as largest from ${sql.table(name)}) as ids
+              where largest > ${last ?? 0}`.execute(transaction)
+          }
         })
       } finally {
         await database.close()

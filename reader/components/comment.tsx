@@ -10,6 +10,7 @@ const HIGHEST = 5
 
 type Props = {
   name: string
+  /** 0 for none. */
   rating: number
   /** The rating as text for screen readers. */
   stars: string
@@ -27,11 +28,15 @@ export function CommentContent({ name, rating, stars, createdAt, words, locale, 
         <b {...detectedLanguageAttributes(name, locale)}>
           <Isolated text={name} />
         </b>
-        <span className={styles.stars} aria-hidden="true">
-          {'★'.repeat(rating)}
-          <span>{'★'.repeat(Math.max(0, HIGHEST - rating))}</span>
-        </span>
-        <span className="visually-hidden">{stars}</span>
+        {rating > 0 && (
+          <>
+            <span className={styles.stars} aria-hidden="true">
+              {'★'.repeat(rating)}
+              <span>{'★'.repeat(HIGHEST - rating)}</span>
+            </span>
+            <span className="visually-hidden">{stars}</span>
+          </>
+        )}
         <time dateTime={dayOf(createdAt)}>{formatDay(createdAt, locale)}</time>
         {children}
       </p>

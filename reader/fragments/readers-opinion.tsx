@@ -41,7 +41,7 @@ function Opinion({ comment }: { comment: Comment }) {
   const name = `${comment.firstName} ${comment.lastName}`.trim() || readingMessages(locale).aReader
   return (
     <li>
-      <Stars rating={comment.rating} />
+      {comment.rating > 0 && <Stars rating={comment.rating} />}
       <blockquote {...detectedLanguageAttributes(comment.comment, locale)}>
         <p>{preview(comment.comment, LONGEST)}</p>
       </blockquote>

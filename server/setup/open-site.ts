@@ -7,6 +7,7 @@ import { backupPlanOf } from '../backup-plan.ts'
 import { forImports, type Config } from '../config.ts'
 import { createContext, incomingFolderOf, type Context } from '../context.ts'
 import { lockFolder } from '../lock.ts'
+import { removeStrays } from '../noted-files.ts'
 
 export type OpenSite = { context: Context; close(): Promise<void> }
 
@@ -18,6 +19,7 @@ export async function openSite(config: Config, log: FastifyBaseLogger): Promise<
     await releaseInterrupted(backupPlanOf(config)).catch((error: unknown) => log.warn(error))
     await incomingFiles(incomingFolderOf(config)).clear()
     const context = await createContext(forImports(config), { log })
+    await removeStrays(context)
     return { context, close: async () => context.close().finally(unlock) }
   } catch (error) {
     unlock()

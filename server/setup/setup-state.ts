@@ -29,7 +29,8 @@ export type SetupState =
       failure: SetupFailure | null
     }
   | { step: 'working'; progress: SetupProgress }
-  | { step: 'finished' }
+  /** `withoutPassword`: the addresses of admins who have none. */
+  | { step: 'finished'; withoutPassword: readonly string[] }
 
 /** The kinds of failures that mean the same for a restore as for a backup. */
 const SHOWN: ReadonlySet<ErrorCode> = new Set(['media.no_room', 'backup.damaged', 'backup.unreachable'])
@@ -38,7 +39,7 @@ const SHOWN: ReadonlySet<ErrorCode> = new Set(['media.no_room', 'backup.damaged'
 const MAX_WAIT_FOR_BROWSER_MS = 10_000
 
 /** What remains to be done after a task: nothing, or to create an admin. */
-export type SetupOutcome = 'finished' | 'admin'
+export type SetupOutcome = { step: 'finished'; withoutPassword: readonly string[] } | { step: 'admin' }
 
 function failureOf(error: unknown, email: string): SetupFailure {
   if (error instanceof AppError) return { code: error.code, details: error.details ?? {}, email }
@@ -52,8 +53,8 @@ export function setupState(report: (error: unknown) => void) {
   let running: Promise<void> = Promise.resolve()
   const finished = Promise.withResolvers<void>()
 
-  function finish(): void {
-    state = { step: 'finished' }
+  function finish(withoutPassword: readonly string[] = []): void {
+    state = { step: 'finished', withoutPassword }
     setTimeout(finished.resolve, MAX_WAIT_FOR_BROWSER_MS).unref()
   }
 
@@ -65,7 +66,7 @@ export function setupState(report: (error: unknown) => void) {
       const outcome = await task((progress) => {
         state = { step: 'working', progress }
       })
-      if (outcome === 'finished') finish()
+      if (outcome.step === 'finished') finish(outcome.withoutPassword)
       else state = { step: 'waiting', offers: 'admin', failure: null }
     } catch (error) {
       if (!(error instanceof AppError)) report(error)

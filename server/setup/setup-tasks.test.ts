@@ -1,9 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newKeyPair } from '#core/backup/encryption.ts'
+import { backupErrors } from '#shared/i18n/en/backup-errors.ts'
 import { setup as en } from '#shared/i18n/en/setup.ts'
 import { setup as ur } from '#shared/i18n/ur/setup.ts'
-import { anAccount } from '#testing/accounts.ts'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { bundleOf } from '#testing/bundles.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
@@ -18,11 +20,15 @@ import {
   type FirstStart,
 } from '#testing/first-start.ts'
 import { asFileForm } from '#testing/form.ts'
-import { newSite } from '#testing/site.ts'
+import { recordingLog } from '#testing/log.ts'
+import { newSite, type TestSite } from '#testing/site.ts'
 import { NO_ASSETS } from '../assets.ts'
 import type { Config } from '../config.ts'
 import { createHttpServer } from '../http.ts'
 import type { Setup } from './setup-site.ts'
+
+const withPassword = async ({ services }: TestSite, { id }: TestAccount) =>
+  services.users.setPassword(id, FIRST_ADMIN.password, { way: 'start' })
 
 let start: FirstStart
 beforeEach(() => {
@@ -36,7 +42,7 @@ describe.each(ENGINES)('the first-start page on %s', (engine) => {
   beforeAll(async () => {
     const site = await newSite(engine)
     await insert.article(site.services, anArticle({ title: 'دریا' }))
-    await anAccount(site.services, { role: 'admin', email: 'zainab@hilal.example' })
+    await withPassword(site, await anAccount(site.services, { role: 'admin', email: 'zainab@hilal.example' }))
     bundle = await bundleOf(site)
     withAccounts = await bundleOf(site, { accounts: true })
     await site.close()
@@ -113,6 +119,47 @@ describe.each(ENGINES)('the first-start page on %s', (engine) => {
     await upload(begun, headers, withAccounts)
     expect(await settled(begun, headers)).toContain(en.done)
     await begun.finished
+  })
+
+  it('tells whoever has the code, and the log, which imported admins have no password', async () => {
+    const site = await newSite(engine)
+    await withPassword(site, await anAccount(site.services, { role: 'admin', email: 'zainab@hilal.example' }))
+    await anAccount(site.services, { role: 'admin', email: 'unknown@hilal.example' })
+    const given = await bundleOf(site, { accounts: true })
+    await site.close()
+    const { log, records } = recordingLog()
+    const begun = await start.begin(await start.configOf(engine), log)
+    const headers = await opened(begun)
+    await upload(begun, headers, given)
+    const page = await settled(begun, headers)
+    const told = ['unknown@', 'zainab@', 'password &lt;e-mail&gt;', 'data-opens'].map((text) => page.includes(text))
+    expect(told).toEqual([true, false, true, false])
+    const stranger = (await begun.app.inject('/setup')).body
+    expect([stranger.includes(en.done), stranger.includes('unknown@')]).toEqual([true, false])
+    expect(records.map(({ msg }) => msg)).toContainEqual(
+      expect.stringMatching(/^Admins without a password: 1\. ".+ password <e-mail>" sets one/),
+    )
+    await begun.finished
+  })
+
+  it('keeps a secret key that was mistyped out of its pages and its log', async () => {
+    const other = await newSite(engine, { BACKUP_DIR: join(start.root, 'backups') })
+    await anAccount(other.services, { role: 'admin' })
+    const { identity, recipient } = await newKeyPair()
+    await other.services.backups.encryptTo(recipient)
+    await other.services.backups.run('manual', new AbortController().signal)
+    await other.close()
+    const { log, records } = recordingLog()
+    const begun = await start.begin(await start.configOf(engine, { BACKUP_DIR: join(start.root, 'backups') }), log)
+    const headers = await opened(begun)
+    const name = /<option value="([^"]+)"/.exec((await begun.app.inject({ url: '/setup', headers })).body)?.[1] ?? ''
+    const mistyped = `${identity.slice(0, -4)}MMMM`
+    const answer = await post(begun, '/setup/restore', { name, identity: mistyped }, headers)
+    const page = await settled(begun, headers)
+    expect(page).toContain(backupErrors['backup.key_invalid'])
+    for (const text of [answer.body, JSON.stringify(answer.headers), page, JSON.stringify(records)]) {
+      expect(text.toUpperCase()).not.toContain(identity.slice(15, 40))
+    }
   })
 
   it('restores a backup, keeps what was there aside, and offers everything again where that fails', async () => {

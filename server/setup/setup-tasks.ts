@@ -12,10 +12,11 @@ import { loadDemo } from '#demo/load.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { isEmailAddress, normalizeEmail } from '#shared/email.ts'
 import type { Config } from '../config.ts'
+import { commandName } from '../command-name.ts'
 import { incomingFolderOf } from '../context.ts'
 import { restoreSite } from '../restore-site.ts'
 import type { OpenSite } from './open-site.ts'
-import type { SetupStateHolder } from './setup-state.ts'
+import type { SetupOutcome, SetupStateHolder } from './setup-state.ts'
 
 export type SetupTasksParts = {
   config: Config
@@ -69,6 +70,17 @@ export function setupTasks({ config, state, site, demoContent, log }: SetupTasks
     return found.map(({ manifest }) => manifest).reverse()
   }
 
+  /** Whoever sets up the site is told the addresses, which do not belong in the log. */
+  async function finished(): Promise<SetupOutcome> {
+    const withoutPassword = await services().users.adminsWithoutPassword()
+    if (withoutPassword.length > 0) {
+      log.warn(
+        `Admins without a password: ${withoutPassword.length}. "${commandName('user')} password <e-mail>" sets one.`,
+      )
+    }
+    return { step: 'finished', withoutPassword }
+  }
+
   return {
     /** Proven backups, newest first. Throws what the store of backups does. */
     backups,
@@ -92,7 +104,7 @@ export function setupTasks({ config, state, site, demoContent, log }: SetupTasks
             const { transaction } = engine
             await loadDemo({ services: services(), transaction, folder: demoContent, now: clock(), log })
           }
-          return 'finished'
+          return finished()
         },
         admin.email,
       )
@@ -114,7 +126,7 @@ export function setupTasks({ config, state, site, demoContent, log }: SetupTasks
           await site.reopen()
           throw error
         }
-        return 'finished'
+        return { step: 'finished', withoutPassword: [] }
       })
     },
 
@@ -142,7 +154,7 @@ export function setupTasks({ config, state, site, demoContent, log }: SetupTasks
           await services().bundle.rebuildDerived(new AbortController().signal, (phase, done, total) =>
             report({ phase, done, total }),
           )
-          return hasAccounts ? 'finished' : 'admin'
+          return hasAccounts ? finished() : { step: 'admin' }
         })
       })
       await Promise.race([received.promise, ended])

@@ -6,6 +6,7 @@ import { formatDay, TIME_ZONE } from '#shared/dates.ts'
 import { errorSentence, setupMessages } from '#shared/i18n/messages.ts'
 import { directionOf, prefixOf, type Locale } from '#shared/locale.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/schemas/limits.ts'
+import { commandName } from '../command-name.ts'
 import type { SetupFailure, SetupProgress, SetupState } from './setup-state.ts'
 import { SETUP_SCRIPT_PATH } from './setup.script.ts'
 
@@ -20,6 +21,8 @@ export const setupPath = (locale: Locale, action = '') => `${prefixOf(locale)}/s
 
 function refreshOf(view: SetupView): string | null {
   if (view.kind === 'code' || view.state.step === 'waiting') return null
+  // Names are to be read before the back-office opens.
+  if (view.state.step === 'finished' && view.state.withoutPassword.length > 0) return null
   return view.state.step === 'working' ? '1' : '2;url=/admin'
 }
 
@@ -173,6 +176,27 @@ function contentOf(view: SetupView, t: Words, locale: Locale): ReactNode {
   const { state, backups } = view
   if (state.step === 'working') return <Working t={t} progress={state.progress} />
   if (state.step === 'finished') {
+    const { withoutPassword } = state
+    if (withoutPassword.length > 0) {
+      return (
+        <>
+          <p role="status">{t.withoutPassword}</p>
+          <ul>
+            {withoutPassword.map((email) => (
+              <li key={email}>
+                <bdi dir="ltr">{email}</bdi>
+              </li>
+            ))}
+          </ul>
+          <p>
+            <code lang="en" dir="ltr">
+              {commandName('user')} password &lt;e-mail&gt;
+            </code>
+          </p>
+          <a href="/admin">{t.toSignIn}</a>
+        </>
+      )
+    }
     return (
       <>
         <p role="status">{t.done}</p>

@@ -124,7 +124,10 @@ function addPage(app: FastifyInstance, parts: SetupServerParts, locale: Locale):
     const current = state.current()
     const backups: Backups =
       current.step === 'waiting' ? await backupsOf(tasks, config, request) : { found: [], location: locationOf(config) }
-    await sendPage(reply, { kind: 'state', state: current, backups }, locale)
+    // Whoever does not know the code sees that the site is set up, and no address of an admin.
+    const isPublic = current.step === 'finished' && !knowsCode(request)
+    const shown = isPublic ? { ...current, withoutPassword: [] } : current
+    await sendPage(reply, { kind: 'state', state: shown, backups }, locale)
     if (current.step === 'finished') state.seen()
     return reply
   })

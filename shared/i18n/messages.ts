@@ -82,9 +82,13 @@ export function fieldName(field: string, locale: Locale): string {
 
 /**
  * The sentence of an error code in a language, with `{name}` replaced from the details. A code that is not in the
- * catalogue (of another release, or a library's message) has the sentence of `request.invalid`.
+ * catalogue (of another release, or a library's message) has the sentence of `request.invalid`. A detail called `rule` is
+ * the code of an error within it.
  */
 export function errorSentence(code: ErrorCode, locale: Locale, details: Record<string, string | number> = {}): string {
   const text = errorTexts(locale)[isErrorCode(code) ? code : 'request.invalid']
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = String(details[name] ?? whole)
+    return name === 'rule' && isErrorCode(value) ? errorSentence(value, locale, details) : value
+  })
 }

@@ -10,6 +10,7 @@ export const binEntryWire = z
     deleted_at: z.iso.datetime(),
     deleted_by: z.int().nullable(),
     deleted_by_name: z.string().nullable(),
+    is_damaged: z.boolean().meta({ description: 'It can be purged, but not restored.' }),
     expires_at: z.iso.datetime().meta({ description: 'When it is purged.' }),
   })
   .meta({ id: 'BinEntry' })

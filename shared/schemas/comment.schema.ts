@@ -40,7 +40,7 @@ export const commentWire = z
   .object({
     id: z.int().positive(),
     comment: z.string(),
-    rating: z.int().min(RATING_RANGE.from).max(RATING_RANGE.to),
+    rating: z.int().min(0).max(RATING_RANGE.to).meta({ description: '1 to 5; 0 if there is none.' }),
     user_first_name: z.string(),
     user_last_name: z.string(),
     created_at: z.iso.datetime(),

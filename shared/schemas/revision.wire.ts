@@ -10,6 +10,7 @@ export const revisionSummaryWire = z
     user: z.int().nullable(),
     saved_by: z.string().nullable(),
     saved_at: z.iso.datetime(),
+    is_damaged: z.boolean().meta({ description: 'It can be neither opened nor restored.' }),
   })
   .meta({ id: 'RevisionSummary' })
 export type RevisionSummaryWire = z.infer<typeof revisionSummaryWire>

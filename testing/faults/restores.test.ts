@@ -17,6 +17,7 @@ import { prepareSite } from '#server/start.ts'
 
 const { signal } = new AbortController()
 const COMMAND = resolve(import.meta.dirname, '../../tooling/restore.ts')
+const FILE = '0123456789abcdef-8x8-2a4b6c.webp'
 const RESTORED = ['From the backup']
 const FORMER = ['From the backup', 'Written later']
 
@@ -79,8 +80,8 @@ describe.each(ENGINES)('a restore on %s', (name) => {
   })
   afterEach(() => rmSync(root, { recursive: true, force: true }))
 
-  async function restore(interruption: NodeJS.ProcessEnv = {}, over: NodeJS.ProcessEnv = {}) {
-    const child = spawn(process.execPath, ['--import', join(root, 'interruption.mjs'), COMMAND, backup, '--yes'], {
+  async function restore(interruption: NodeJS.ProcessEnv = {}, over: NodeJS.ProcessEnv = {}, of = backup) {
+    const child = spawn(process.execPath, ['--import', join(root, 'interruption.mjs'), COMMAND, of, '--yes'], {
       env: { ...process.env, ...settings, ...over, ...interruption },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -137,6 +138,47 @@ describe.each(ENGINES)('a restore on %s', (name) => {
       expect(aside).toHaveLength(name === 'sqlite' ? times : 0)
     },
     120_000,
+  )
+
+  /** A backup of the site with a file that it has no longer. */
+  async function backUpWithFile(): Promise<string> {
+    const context = await createContext(config)
+    const { db } = context.engine
+    const facts = { name: FILE, kind: 'image' as const, hash: 'h', media_type: 'x/y', bytes: 5, original_name: 'x' }
+    await db
+      .insertInto('media')
+      .values({ ...facts, created_at: '2026-11-20T07:00:00.000Z' })
+      .execute()
+    writeFileSync(join(config.dataFolder, 'media', FILE), 'photo')
+    const { manifest } = await createBackup(
+      { engine: context.engine, plan: backupPlanOf(config), clock: context.clock },
+      { kind: 'manual', recipient: null },
+      { signal, report: () => undefined },
+    )
+    await db.deleteFrom('media').execute()
+    await context.close()
+    rmSync(join(config.dataFolder, 'media', FILE))
+    return manifest.name
+  }
+
+  it.each(['start', 'restore'])(
+    'that is killed once it has copied files leaves none without a record after the next %s',
+    async (next) => {
+      const withFile = await backUpWithFile()
+      const files = () => readdirSync(join(config.dataFolder, 'media'))
+      // The names of the files are noted first, and then what is about to be moved.
+      const at = name === 'sqlite' ? '1' : 'insert into "articles"'
+      expect(await restore({ AT: at }, {}, withFile)).toMatchObject({ end: 'SIGKILL' })
+      expect(files()).toEqual([FILE])
+      if (next === 'start') await afterStart()
+      else expect(await restore()).toMatchObject({ end: 0 })
+      expect(files()).toEqual([])
+      expect(await restore({}, {}, withFile)).toMatchObject({ end: 0 })
+      await afterStart()
+      expect(files()).toEqual([FILE])
+      expect(existsSync(join(config.dataFolder, 'restore-files'))).toBe(false)
+    },
+    240_000,
   )
 
   it('that fails says so and what the site has, and leaves nothing behind', async () => {

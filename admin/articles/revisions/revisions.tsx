@@ -18,7 +18,8 @@ import './revisions.css'
 type EntryProps = { entry: RevisionSummaryWire; isCurrent: boolean; isChosen: boolean; onChoose: () => void }
 
 function Entry({ entry, isCurrent, isChosen, onChoose }: EntryProps) {
-  const { revisions: text } = useMessages().articles
+  const { articles, lists } = useMessages()
+  const { revisions: text } = articles
   return (
     <li>
       <UnstyledButton className="revision" aria-current={isChosen ? 'true' : undefined} onClick={onChoose}>
@@ -28,6 +29,7 @@ function Entry({ entry, isCurrent, isChosen, onChoose }: EntryProps) {
           </strong>
           <span>{text.actions[entry.action]}</span>
           {isCurrent && <Badge variant="default">{text.current}</Badge>}
+          {entry.is_damaged && <Badge variant="default">{lists.damaged}</Badge>}
         </Group>
         <Text size="sm" c="var(--ink-quiet)" component="span">
           <Moment moment={entry.saved_at} /> · {entry.saved_by ? <Words text={entry.saved_by} /> : text.someone}

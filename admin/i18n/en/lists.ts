@@ -91,6 +91,7 @@ export const lists = {
   exportCsv: 'Export as CSV',
   purgeQuestion: 'Are you sure you want to delete this for good? This action cannot be undone.',
   purgeFailed: 'Error deleting: ',
+  damaged: 'Damaged',
   restoreFailed: 'Error restoring: ',
   exportFailed: 'Error exporting: ',
   byCommandLine: 'Command line',

@@ -90,6 +90,7 @@ export const lists = {
   exportCsv: 'CSV میں اتاریں',
   purgeQuestion: 'کیا آپ واقعی اسے ہمیشہ کے لیے مٹانا چاہتے ہیں؟ یہ عمل واپس نہیں ہو سکتا۔',
   purgeFailed: 'حذف کرنے میں خرابی: ',
+  damaged: 'خراب',
   restoreFailed: 'بحال کرنے میں خرابی: ',
   exportFailed: 'فائل اتارنے میں خرابی: ',
   byCommandLine: 'کمانڈ لائن',

@@ -162,6 +162,18 @@ describe('sanitizeContent', () => {
     expect(unstable).toEqual([])
   })
 
+  it('cuts the title of a video between what people see as characters, once', () => {
+    const embed = (title: string) =>
+      `<iframe class="ql-video" src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="${title}"></iframe>`
+    const titleOf = (html: string) => /title="([^"]*)"/.exec(html)?.[1] ?? ''
+    const cut = sanitizeContent(embed('👨‍👩‍👧'.repeat(100)))
+    expect(titleOf(cut)).toMatch(/^(👨‍👩‍👧)+…$/u)
+    expect(Array.from(titleOf(cut)).length).toBeLessThanOrEqual(300)
+    expect(sanitizeContent(cut)).toBe(cut)
+    for (const whole of ['🌙'.repeat(300), 'دریا '.repeat(59).trim()])
+      expect(titleOf(sanitizeContent(embed(whole)))).toBe(whole)
+  })
+
   it.each([
     ['<p>a</p>\u0338<p>b</p>', '<p>a</p>\u0338<p>b</p>'],
     ['<p>\u0338words</p>', '<p>\u0338words</p>'],

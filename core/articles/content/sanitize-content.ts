@@ -7,6 +7,7 @@ import { parsePictureAddress } from '#shared/media-name.ts'
 import { cleanLink, cleanPictureAddress, isOtherSite } from '#shared/addresses.ts'
 import { embedAddress } from '#shared/embeds.ts'
 import { looseSpaces } from '#shared/loose-spaces.ts'
+import { preview } from '#shared/plain-text.ts'
 import { escapeHtml, parseHtml, plainText, writeHtml } from './html-tree.ts'
 import { sanitizeStyle } from './inline-styles.ts'
 import { removeResidue } from './remove-residue.ts'
@@ -38,6 +39,9 @@ const INLINE = [
   'img',
   'iframe',
 ]
+
+/** In code points. */
+const MAX_EMBED_TITLE_LENGTH = 300
 
 const EVERYWHERE = new Set(['class', 'style', 'lang', 'dir'])
 
@@ -135,10 +139,15 @@ function missingSize(address: string, given: Attributes): Attributes {
   return { width: String(Math.round(width)), height: String(Math.round(height)) }
 }
 
+/** What is short enough stays as it is, so that sanitizing again changes nothing. */
+function shortened(title: string): string {
+  return Array.from(title).length > MAX_EMBED_TITLE_LENGTH ? preview(title, MAX_EMBED_TITLE_LENGTH - 1) : title
+}
+
 function sanitizeEmbed(given: Attributes): Tag {
   const address = embedAddress(given['src'] ?? '')
   if (!address) return { tagName: 'iframe', attribs: {} }
-  const title = given['title']?.trim() ? given['title'].trim().slice(0, 300) : 'Video'
+  const title = shortened(given['title']?.trim() ?? '') || 'Video'
   return {
     tagName: 'iframe',
     attribs: {

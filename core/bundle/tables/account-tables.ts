@@ -5,9 +5,12 @@ import { LOCALES } from '#shared/locale.ts'
 import { MEMBERSHIP_MAGAZINES, MEMBERSHIP_ROLES } from '#shared/memberships.ts'
 import { DIGESTS } from '#shared/notifications.ts'
 import { ROLES, SUBSCRIBER_STATUSES, USER_STATUSES } from '#shared/schemas/statuses.ts'
+import { parsedOrNull } from '../../parsed-or-null.ts'
 import { EXPORTED_SETTINGS, isSettingValue } from '../../settings/settings.ts'
 import { bundleTable } from './bundle-table.ts'
 import { bit, id, json, moment, nullable, oneOf, secret, text } from './columns.ts'
+
+const transportsSchema = z.array(z.string())
 
 export const accountTables = {
   users: bundleTable('users', {
@@ -48,7 +51,10 @@ export const accountTables = {
       name: text,
       public_key: text,
       counter: { schema: z.int().min(0) },
-      transports: text,
+      transports: {
+        ...text,
+        schema: text.schema.refine((value) => transportsSchema.safeParse(parsedOrNull(String(value))).success),
+      },
       backed_up: bit,
       created_at: moment,
       last_used_at: nullable(moment),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { BATCH_SIZE } from '../../in-batches.ts'
 import type { ColumnName, TableName } from '../../nouns/table.ts'
 import type { Column } from './columns.ts'
+import { brokenRuleOf, type BrokenRule } from './save-rules.ts'
 
 export type Line = Readonly<Record<string, unknown>>
 
@@ -23,6 +24,8 @@ export type BundleTable = {
   line: z.ZodType<Line>
   /** Of a line with valid columns, the field whose value the others do not allow; null where there is none. */
   fieldOutOfRule: (line: Line) => string | null
+  /** Of a line with valid columns, the rule of a save that it breaks. */
+  brokenRule: (line: Line) => BrokenRule | null
 }
 
 /** A table that a bundle does not contain. */
@@ -36,14 +39,13 @@ type Options<Table extends TableName> = {
   only?: { column: ColumnName<Table>; values: readonly string[] }
   hasLongRows?: boolean
   fieldOutOfRule?: (line: Line) => string | null
+  brokenRule?: (line: Line) => BrokenRule | null
 }
 
 const PAGE_ROWS = 500
 
-export function bundleTable<Table extends TableName>(
-  table: Table,
-  { key, columns, onlyWithAccounts = false, only, hasLongRows = false, fieldOutOfRule = () => null }: Options<Table>,
-): BundleTable {
+export function bundleTable<Table extends TableName>(table: Table, options: Options<Table>): BundleTable {
+  const { key, columns, onlyWithAccounts = false, only, hasLongRows = false } = options
   const all: Readonly<Record<string, Column>> = columns
   const shape = Object.fromEntries(Object.entries(all).map(([name, { schema }]) => [name, schema]))
   return {
@@ -55,7 +57,8 @@ export function bundleTable<Table extends TableName>(
     only: only ?? null,
     pageRows: hasLongRows ? BATCH_SIZE : PAGE_ROWS,
     line: z.strictObject(shape),
-    fieldOutOfRule,
+    fieldOutOfRule: options.fieldOutOfRule ?? (() => null),
+    brokenRule: options.brokenRule ?? ((line) => brokenRuleOf(table, line)),
   }
 }
 

@@ -3,6 +3,7 @@
  * database. The schemas accept every value that a column may hold; the rules of requests may have changed since.
  */
 import { z } from 'zod'
+import { hasYear } from '#shared/dates.ts'
 import { isAddress } from '#shared/schemas/fields.ts'
 import { MAX_ID, MAX_IMPORTED_NUMBER, RATING_RANGE } from '#shared/schemas/limits.ts'
 
@@ -29,7 +30,7 @@ function isMoment(value: string): boolean {
 const momentSchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/)
-  .refine(isMoment)
+  .refine((value) => isMoment(value) && hasYear(value))
   .meta({ description: 'A timestamp, ISO 8601 in UTC with milliseconds.' })
 
 export const id: Column = { schema: idSchema }

@@ -16,7 +16,7 @@ import {
   REVISION_ACTIONS,
   SHELVES,
 } from '#shared/schemas/statuses.ts'
-import { bundleTable, type BundleTable } from './bundle-table.ts'
+import { bundleTable, type BundleTable, type Line } from './bundle-table.ts'
 import {
   added,
   address,
@@ -33,7 +33,8 @@ import {
   stars,
   text,
 } from './columns.ts'
-import { fieldOfBinOutOfRule, versionsOfArticles } from './kept-records.ts'
+import { brokenRuleOfBin, fieldOfBinOutOfRule, versionsOfArticles } from './kept-records.ts'
+import { brokenRuleOf, brokenRuleOfVersion, within } from './save-rules.ts'
 
 const times = { created_at: moment, updated_at: moment }
 const name = z.string().regex(/^[a-z_]+$/)
@@ -69,6 +70,7 @@ const articleColumns = {
   take_down_at: added(moment),
 } as const
 const { version, change } = versionsOfArticles(articleColumns)
+const brokenRuleOfContent = (content: unknown) => within('content', brokenRuleOfVersion(content as Line))
 
 export const contentTables = {
   authors: bundleTable('authors', {
@@ -203,6 +205,7 @@ export const contentTables = {
       ),
     },
     fieldOutOfRule: fieldOfBinOutOfRule(columnsOf),
+    brokenRule: brokenRuleOfBin,
   }),
   article_revisions: bundleTable('article_revisions', {
     key: ['id'],
@@ -218,6 +221,7 @@ export const contentTables = {
       session: nullable(text),
       session_save: added(count),
     },
+    brokenRule: ({ content }) => brokenRuleOfContent(content),
   }),
   notes: bundleTable('notes', {
     key: ['id'],
@@ -253,6 +257,7 @@ export const contentTables = {
       decided_at: nullable(moment),
       decided_by: nullable(id),
     },
+    brokenRule: (line) => brokenRuleOf('suggestions', line) ?? brokenRuleOfContent(line['content']),
   }),
   working_copies: bundleTable('working_copies', {
     key: ['article_id', 'user_id'],
@@ -266,6 +271,8 @@ export const contentTables = {
       session: added(text),
       session_save: added(count),
     },
+    // Of a public article too, whose working copy may be unfinished.
+    brokenRule: ({ content }) => brokenRuleOfContent({ ...(content as Line), status: 'Draft' }),
   }),
   article_stages: bundleTable('article_stages', {
     key: ['article_id'],

@@ -10,6 +10,7 @@ import { definitionOf } from '../../nouns/nouns.ts'
 import { columnOf } from '../../nouns/table.ts'
 import type { Line } from './bundle-table.ts'
 import { id, scalar, text, type Column } from './columns.ts'
+import { brokenRuleOf, within, type BrokenRule } from './save-rules.ts'
 
 type Columns = Readonly<Record<string, Column>>
 
@@ -67,4 +68,18 @@ export function fieldOfBinOutOfRule(columnsOf: (table: string) => Columns | unde
     const foreign = Object.keys(links).find((name) => !bin.links.some((each) => each.table === name))
     return foreign === undefined ? null : `content.links.${foreign}`
   }
+}
+
+/** The rule of a save that the record of a valid line of the bin breaks, or one of the rows that went with it. */
+export function brokenRuleOfBin(line: Line): BrokenRule | null {
+  const { row, children } = line['content'] as BinContent
+  const broken = within('content.row', brokenRuleOf(definitionOf(line['noun'] as Noun).table, row))
+  if (broken) return broken
+  for (const [name, rows] of Object.entries(children)) {
+    for (const each of rows) {
+      const ofChild = within(`content.children.${name}`, brokenRuleOf(name, each))
+      if (ofChild) return ofChild
+    }
+  }
+  return null
 }

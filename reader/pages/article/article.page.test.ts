@@ -50,6 +50,15 @@ describe.each(ENGINES)('the article page on %s', (engine) => {
 
   const get = (url: string) => site.app.inject({ url })
 
+  it.each([
+    ['in-focus-urdu', 'The river and the road', ' lang="en" dir="ltr"'],
+    ['in-focus-urdu', 'دریا اور سڑک', ''],
+  ])('gives a title the language and direction of its own words: %s, %s', async (category, title, attributes) => {
+    const id = await insert.article(site.services, anArticle({ category, title }))
+    expect((await get(`/article/${id}`)).body).toContain(`<h1${attributes}>${title}</h1>`)
+    await site.engine.db.deleteFrom('articles').where('id', '=', id).execute()
+  })
+
   it('shows category, title, date, content, writer and e-mail address', async () => {
     const authorId = await insert.author(site.services, AN_AUTHOR)
     const id = await insert.article(

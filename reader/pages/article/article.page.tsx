@@ -16,6 +16,7 @@ import { RelatedCard } from './related-card.tsx'
 import { withRelatedCards } from './related.ts'
 import { ShareLinks } from './share-links.tsx'
 import { Isolated } from '../../components/isolated.tsx'
+import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import '../../components/article-content.css'
 import '../../components/article-formats.css'
 import '../../components/article-print.css'
@@ -47,7 +48,7 @@ function ArticleItself(props: ArticleProps) {
           <CategoryLabel category={article.category} href={`/category/${article.category}`} />
         )}
         <Kicker text={article.kicker} />
-        <h1>
+        <h1 {...detectedLanguageAttributes(article.title, locale)}>
           <Isolated text={article.title} />
         </h1>
         <Standfirst text={article.standfirst} />

@@ -16,6 +16,7 @@ export const bundleErrors = {
   'bundle.line_long': '{file}, line {line}: the line is too long.',
   'bundle.line_unreadable': '{file}, line {line}: the line is not JSON in UTF-8.',
   'bundle.field_invalid': '{file}, line {line}: the value of {field} is not valid.',
+  'bundle.rule_broken': '{file}, line {line}, {field}: {rule}',
   'bundle.line_order': '{file}, line {line}: the record is repeated, or not in order.',
   'bundle.rows_contradict':
     '{file}, lines {from} to {to}: a record refers to one that the bundle does not contain, or repeats what must be unique.',
@@ -38,6 +39,7 @@ export const bundleErrorStatus: Record<keyof typeof bundleErrors, number> = {
   'bundle.line_long': 400,
   'bundle.line_unreadable': 400,
   'bundle.field_invalid': 400,
+  'bundle.rule_broken': 400,
   'bundle.line_order': 400,
   'bundle.rows_contradict': 400,
   'bundle.site_not_empty': 409,

@@ -48,6 +48,8 @@ export const setup = {
   working: 'This page refreshes by itself. The work continues if you close it.',
   doneTitle: 'The site is set up',
   done: 'It starts now, and the sign-in page opens in a moment.',
+  withoutPassword:
+    'These admins have no password: they sign in with Google or Facebook, if at all. Set passwords with this command, or take the role away from those you do not know, under People:',
   toSignIn: 'Open the back-office',
 }
 

@@ -16,6 +16,7 @@ export const bundleErrors: Record<keyof typeof bundleErrorsEn, string> = {
   'bundle.line_long': '{file}، سطر {line}: سطر بہت لمبی ہے۔',
   'bundle.line_unreadable': '{file}، سطر {line}: سطر UTF-8 میں JSON نہیں ہے۔',
   'bundle.field_invalid': '{file}، سطر {line}: {field} کی قدر درست نہیں۔',
+  'bundle.rule_broken': '{file}، سطر {line}، {field}: {rule}',
   'bundle.line_order': '{file}، سطر {line}: یہ ریکارڈ دہرایا گیا ہے یا ترتیب سے نہیں۔',
   'bundle.rows_contradict':
     '{file}، سطر {from} تا {to}: کوئی ریکارڈ ایسے ریکارڈ کا حوالہ دیتا ہے جو بنڈل میں نہیں، یا ایسی قدر دہراتا ہے جسے یکتا ہونا چاہیے۔',

@@ -1,4 +1,4 @@
-/** Cached responses, against `node:http` alone and nginx sending the same compressed bytes. */
+/** Cached responses, against `node:http` alone sending the same compressed bytes. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { request } from 'node:http'
@@ -7,8 +7,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { median } from './browser.ts'
 import { cpuSeconds } from './cpu-time.ts'
 import { LOAD_GENERATOR, sendRequests } from './load-generator.ts'
-import { startNginx } from './nginx.ts'
-import { plot, type Bar } from './plot.ts'
 import type { RawHeaders, RawResponse } from './raw-server.ts'
 import { startSite } from './site.ts'
 
@@ -93,21 +91,18 @@ function ratio(first: readonly number[], second: readonly number[]): string {
   return first.length === 0 ? '' : median(first.map((value, round) => value / (second[round] ?? value))).toFixed(2)
 }
 
-async function compare(servers: { site: Server; raw: Server; nginx: Server | null }, bytes: string, one: Case) {
+async function compare(servers: { site: Server; raw: Server }, bytes: string, one: Case) {
   const { name, path, isConditional } = one
-  const [ofSite, ofRaw, ofNginx] = [newRounds(), newRounds(), newRounds()]
+  const [ofSite, ofRaw] = [newRounds(), newRounds()]
   for (let round = 0; round < ROUNDS; round += 1) {
     await measure(servers.site, path, isConditional, ofSite)
     await measure(servers.raw, path, isConditional, ofRaw)
-    // Its files are not distinguished by query.
-    if (servers.nginx && !path.includes('?')) await measure(servers.nginx, path, isConditional, ofNginx)
   }
   const cells = [
     name,
     isConditional ? '0' : bytes,
     shown(ofSite.perSecond),
     shown(ofRaw.perSecond),
-    shown(ofNginx.perSecond),
     ratio(ofSite.perSecond, ofRaw.perSecond),
     shown(ofSite.cpuMicroseconds, 1),
     shown(ofRaw.cpuMicroseconds, 1),
@@ -118,35 +113,23 @@ async function compare(servers: { site: Server; raw: Server; nginx: Server | nul
 
 const HEAD = `Requests a second, measured with ${LOAD_GENERATOR} over ${CONNECTIONS} connections: medians of ${ROUNDS} interleaved rounds of ${SECONDS} s. Every server has one process and sends the same brotli bytes; node:http also sends the same headers, all of them, by \`writeHead\`. The processor time of one request does not depend on what else the machine does.
 
-| response | bytes | the site | node:http | nginx | of node:http | CPU, the site (µs) | CPU, node:http (µs) | of node:http, by CPU |
-|---|---|---|---|---|---|---|---|---|`
-
-/** The share of node:http, by processor time. */
-function plotOf(lines: readonly string[]): string {
-  const bars = lines.map((line): Bar => {
-    const cells = line.split('|').map((cell) => cell.trim())
-    const [label = '', text = ''] = [cells[1], cells.at(-2)]
-    return { label, value: Number(text), text }
-  })
-  return plot('cache', 'Cached responses: share of node:http, by processor time', bars)
-}
+| response | bytes | the site | node:http | of node:http | CPU, the site (µs) | CPU, node:http (µs) | of node:http, by CPU |
+|---|---|---|---|---|---|---|---|`
 
 export async function benchCache(): Promise<string> {
   const site = await startSite({ SITE_URL: 'https://hilal.example' })
   const responses = new Map<string, RawResponse>()
   for (const { path } of CASES) responses.set(path, await settledResponse(site.url, path))
   const raw = await startRaw([...responses.values()])
-  const nginx = await startNginx([...responses.values()].filter(({ path }) => !path.includes('?')))
   try {
     const lines: string[] = []
     for (const one of CASES) {
       const bytes = Number(responses.get(one.path)?.headers['content-length']).toLocaleString('en')
-      lines.push(await compare({ site, raw, nginx }, bytes, one))
+      lines.push(await compare({ site, raw }, bytes, one))
     }
-    return [`${HEAD}\n${lines.join('\n')}`, plotOf(lines)].join('\n\n')
+    return `${HEAD}\n${lines.join('\n')}`
   } finally {
     raw.stop()
-    await nginx?.stop()
     await site.stop()
   }
 }

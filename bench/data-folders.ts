@@ -13,9 +13,6 @@ if (given !== undefined && !/^[1-9]\d{3,6}$/.test(given))
 /** `BENCH_ARTICLES` tries a benchmark at another size: it is printed then, and not written into the results. */
 export const isTrial = given !== undefined
 
-/** How many articles a large site has. */
-export const LARGE = Number(given ?? 100_000)
-
 /** `settings` are environment variables, such as the database. */
 export function fill(folder: string, articles: number, settings: Record<string, string> = {}): void {
   const env = { ...process.env, ...settings, DATA_DIR: folder }

@@ -11,7 +11,6 @@ import { cpuSeconds } from './cpu-time.ts'
 import { folderOf, SIZES } from './data-folders.ts'
 import { httpTimes } from './http-times.ts'
 import { LOAD_GENERATOR, sendRequests } from './load-generator.ts'
-import { plot, type Bar } from './plot.ts'
 import { startSite } from './site.ts'
 import { ms, timesOf } from './times.ts'
 
@@ -28,8 +27,6 @@ const rateShape = z.object({ perSecond: z.number(), cpuMicroseconds: z.number() 
 const bareRates = z.object({ home: rateShape, article: rateShape })
 type Rate = z.infer<typeof rateShape>
 
-/** What the home answered before its queries were joined, measured on a busy machine. */
-const FORMER_HOME = { identity: 83, gzip: 78, br: 44 } as const
 const articlePage = z.object({ data: z.array(z.object({ id: z.number() })), count: z.number() })
 
 const whole = (value: number) => Math.round(value).toLocaleString('en')
@@ -82,7 +79,6 @@ function tableOf(pages: readonly string[], rates: ReadonlyMap<string, readonly R
     '| page | through HTTP | gzip | brotli | bare renderToString | of it | CPU, through HTTP (µs) | CPU, bare (µs) | of it, by CPU |',
     '|---|---|---|---|---|---|---|---|---|',
   ]
-  const bars: Bar[] = []
   for (const page of pages) {
     const of = (what: string, key: keyof Rate = 'perSecond') =>
       (rates.get(`${page} ${what}`) ?? []).map((each) => each[key])
@@ -93,21 +89,8 @@ function tableOf(pages: readonly string[], rates: ReadonlyMap<string, readonly R
     cells.push(ratio(of('identity'), of('bare')))
     cells.push(whole(median(cpu)), whole(median(cpuBare)), ratio(cpuBare, cpu))
     lines.push(`| ${page} | ${cells.join(' | ')} |`)
-    for (const what of ['identity', 'bare'] as const) {
-      const value = median(of(what))
-      bars.push({ label: `${page}, ${what === 'bare' ? what : 'HTTP'}`, value, text: whole(value) })
-    }
   }
-  const times = CODINGS.map((coding) =>
-    (median((rates.get(`home ${coding}`) ?? []).map((each) => each.perSecond)) / FORMER_HOME[coding]).toFixed(0),
-  )
-  return [
-    ...lines,
-    '',
-    `The home is answered ${times.join(', ')} times as often as before (${Object.values(FORMER_HOME).join(', ')} a second: plain, gzip, brotli).`,
-    '',
-    plot('uncached', 'Pages a second without the page cache', bars),
-  ].join('\n')
+  return lines.join('\n')
 }
 
 /** The pages and queries whose cost could grow with the number of articles. */
@@ -141,16 +124,6 @@ export async function atSizes(folders: Map<number, string>, dist: string = DIST)
     `| page | ${sizes.join(' | ')} |`,
     `|---|${'---|'.repeat(sizes.length)}`,
     ...[...times].map(([name, cells]) => `| ${name} | ${cells.join(' | ')} |`),
-    '',
-    plot(
-      'at-sizes',
-      `Time of a page at ${sizes.at(-1)}, in ms`,
-      Array.from(times, ([label, cells]) => ({
-        label,
-        value: Number.parseFloat(cells.at(-1) ?? ''),
-        text: cells.at(-1) ?? '',
-      })),
-    ),
   ].join('\n')
 }
 

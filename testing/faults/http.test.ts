@@ -1,4 +1,4 @@
-/** Attacks over loopback on a built site with the demo magazine, in its own process. Longer ones: bench/attacks.ts. */
+/** Attacks over loopback on a built site with the demo magazine, in its own process. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

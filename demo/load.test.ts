@@ -54,6 +54,7 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
       packages: (await site.services.packages.list(ANONYMOUS)).length,
       comments: (await site.services.comments.list(ADMIN, {}, ALL)).count,
     })
+    expect(await site.services.bundle.invalidRows()).toEqual([])
     const first = await counts()
     expect(first).toEqual({
       articles: articles.length,

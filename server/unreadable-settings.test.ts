@@ -30,8 +30,8 @@ describe.each(ENGINES)('settings that cannot be read on %s', (name) => {
       await before.context.close()
       before.release()
       const { log, records } = recordingLog()
-      const { context, release } = await prepareSite(config, { log, demoContent: '' })
-      const { services } = context
+      const site = await prepareSite(config, { log, demoContent: '' })
+      const { services } = site.context
       try {
         const admin = await anAccount(services, { role: 'admin' })
         const articleId = await storeArticle(services)
@@ -44,8 +44,8 @@ describe.each(ENGINES)('settings that cannot be read on %s', (name) => {
         await services.settings.changePublishing(admin.caller, { timeZone: 'Asia/Dubai' })
         expect(await services.settings.unreadable()).toEqual(['security.second-factor-from'])
       } finally {
-        await context.close()
-        release()
+        await site.context.close()
+        site.release()
       }
       const named = (of: typeof records) =>
         of.flatMap(({ msg }) => /^The setting (\S+) cannot be read/.exec(msg)?.[1] ?? [])

@@ -18,5 +18,5 @@ export function storedContent(json: string): ArticleContent | null {
 
 /** No changes where it is no suggestion: it can be declined, and withdrawn. */
 export function storedChanges(json: string): SuggestedChanges {
-  return (readAs('suggestions', json) ?? {}) as SuggestedChanges
+  return readAs('suggestions', json) ?? {}
 }

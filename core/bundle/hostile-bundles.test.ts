@@ -136,10 +136,12 @@ describe('a bundle that was damaged or made to do harm', () => {
     )
     const cutOff = files.get(ARTICLES)?.subarray(0, -1) ?? Buffer.alloc(0)
     expect(await refusal(await forged(files, { [ARTICLES]: { content: cutOff } }))).toContain('the line is not JSON')
-    const long = Buffer.concat([Buffer.alloc(MAX_LINE_BYTES + 1, ' '), Buffer.from('\n')])
-    expect(await refusal(await forged(files, { [ARTICLES]: { content: long } }))).toBe(
-      `${ARTICLES}, line 1: the line is too long.`,
-    )
+    const endless = Buffer.alloc(MAX_LINE_BYTES + 1, ' ')
+    for (const content of [endless, Buffer.concat([endless, Buffer.from('\n')])]) {
+      expect(await refusal(await forged(files, { [ARTICLES]: { content } }))).toBe(
+        `${ARTICLES}, line 1: the line is too long.`,
+      )
+    }
   })
 
   it('is refused where a record is none that a save would store', async () => {
@@ -163,6 +165,9 @@ describe('a bundle that was damaged or made to do harm', () => {
         'the value of value',
       )
     }
+    expect(await change('tables/passkeys.ndjson', 0, (line) => ({ ...line, transports: '["usb"' }))).toContain(
+      'the value of transports',
+    )
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
     const nested = lines('tables/audit.ndjson')[0]?.replace(/"details":.*\}$/, `"details":{"a":${deep}}}`) ?? ''
     expect(await refusal(await forged(files, { 'tables/audit.ndjson': { content: Buffer.from(`${nested}\n`) } }))).toBe(

@@ -6,7 +6,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { storeArticle } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { WritingTab, wordsOf, type Choice, type Fate } from '#testing/writing-tab.ts'
-import { storedContent } from './articles.ts'
+import { storedContent } from './stored-content.ts'
 
 const STEPS = 8
 /** Each save of a draft is a version, with its entries in the search index. */
@@ -34,7 +34,7 @@ describe.each(ENGINES)('an article in two forms, on %s', (engine) => {
     const copies = db.selectFrom('working_copies').select('content').where('article_id', '=', id)
     const versions = db.selectFrom('article_revisions').select('content').where('article_id', '=', id)
     const rows = await versions.unionAll(copies).execute()
-    return new Set(rows.map(({ content }) => storedContent(content)).flatMap(wordsOf))
+    return new Set(rows.flatMap(({ content }) => wordsOf(storedContent(content) ?? { metaDescription: null })))
   }
 
   /** Random edits and saves in two tabs, with responses that are lost and requests that arrive late. */

@@ -70,7 +70,7 @@ export async function revisionsApi(instance: FastifyInstance, { services }: { se
         querystring: z.object({
           with: integer({ from: 1, to: MAX_ID }, 'query.choice_invalid', 'A version of the same article.'),
         }),
-        response: responses(messageAndData(z.object({ revision: revisionWire, other: revisionWire.nullable() }))),
+        response: responses(messageAndData(z.object({ revision: revisionWire, other: revisionWire.nullable() })), 409),
       },
     },
     async (request) => {

@@ -3,17 +3,17 @@
  * the product would miss it. Who raises a budget says why in a line beside it.
  */
 export const LINE_BUDGETS = {
-  admin: 0,
-  api: 0,
-  bench: 0,
-  core: 0,
-  database: 0,
-  demo: 0,
-  reader: 0,
-  server: 0,
-  shared: 0,
-  testing: 0,
-  tooling: 0,
+  admin: 32_000,
+  api: 7600,
+  bench: 1500,
+  core: 31_500,
+  database: 5300,
+  demo: 1000,
+  reader: 10_700,
+  server: 7000,
+  shared: 9000,
+  testing: 7300,
+  tooling: 4300,
   /** Of all folders: the engine, its tables, the page and the golden set. */
-  search: 0,
+  search: 5500,
 } as const

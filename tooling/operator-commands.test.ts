@@ -13,6 +13,7 @@ const DEVELOPMENT: Partial<Record<NpmScript, string>> = {
   build: 'makes what a container contains',
   dev: 'serves the sources',
   'demo:large': 'fills a database for measuring',
+  lines: 'counts the lines of the sources',
   fonts: 'writes files of the sources',
   'fonts:fallbacks': 'writes files of the sources',
   'demo:print': 'writes files of the sources',

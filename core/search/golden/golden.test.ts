@@ -36,6 +36,9 @@ const LEAST: Record<GoldenKind, number> = {
 /** The kinds of which four in five queries must find one of those expected first. */
 const FOUND_FIRST = new Set<GoldenKind>(['english', 'urdu', 'variants', 'roman', 'misspelled', 'phrases', 'names'])
 
+/** For some 1,300 searches on a busy machine. */
+const TIMEOUT_MS = 300_000
+
 const found = new Map<string, (readonly GoldenResult[])[]>()
 
 describe.each(ENGINES)('the golden queries on %s', (engine) => {
@@ -48,7 +51,7 @@ describe.each(ENGINES)('the golden queries on %s', (engine) => {
       return hits.flatMap(({ id }) => articles.get(id) ?? [])
     })
     found.set(engine, results)
-  })
+  }, TIMEOUT_MS)
   afterAll(() => site.close())
 
   it.each(GOLDEN_KINDS)('find what they must: %s', (kind) => {

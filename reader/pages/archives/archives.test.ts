@@ -50,10 +50,13 @@ describe.each(ENGINES)('the archives page on %s', (engine) => {
   })
   afterAll(() => Promise.all([site.close(), empty.close()]))
 
-  it.each(['/archives', '/magazine-archive'])('makes few queries for %s', async (path) => {
+  it.each([
+    ['/archives', 4],
+    ['/magazine-archive', 2],
+  ])('makes few queries for %s', async (path, queries) => {
     const before = site.engine.queries.count
     await get(path)
-    expect(site.engine.queries.count - before).toMatchSnapshot()
+    expect(site.engine.queries.count - before).toBe(queries)
   })
 
   it('lists issues by year with their PDFs and marks archived ones', async () => {

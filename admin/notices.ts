@@ -14,6 +14,11 @@ export function remark(message: ReactNode): void {
   notifications.show({ message, color: 'orange', autoClose: REMARK_MS })
 }
 
+/** Shows what the response to a call has to say, if anything. */
+export function remarkOn({ note }: { note?: string | undefined }): void {
+  if (note !== undefined) remark(note)
+}
+
 export function failure(message: ReactNode): void {
   notifications.show({ message, color: 'red', role: 'alert' })
 }

@@ -79,9 +79,9 @@ function filesOf({ services }: TestSite, admin: Caller) {
   const replaced = once(async () => {
     const former = await aPicture()
     const upload = { content: Readable.from([await aNewPicture()]), name: 'Road.png', rest: async () => undefined }
-    const { name } = await services.replacements.replaceWithUpload(admin, former, upload)
+    const { media } = await services.replacements.replaceWithUpload(admin, former, upload)
     const [version] = await services.replacements.versions(admin, former.id)
-    return { id: former.id, name, version: version?.id ?? 0 }
+    return { id: former.id, name: media.name, version: version?.id ?? 0 }
   })
   return {
     document: once(async () => (await take('document', aPdf({ pages: 1 }), 'Issue.pdf')).id),

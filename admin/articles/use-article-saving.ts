@@ -1,9 +1,10 @@
 /** Saves the article form: what is being written, or the article itself. Knows the server's state of it. */
 import { useRef, useState } from 'react'
-import type { ArticleWire, DraftSavedWire } from '#shared/schemas/article.schema.ts'
+import type { ArticleWire, DraftSavedWire, SavedArticleWire } from '#shared/schemas/article.schema.ts'
 import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { api, ApiError } from '../api/client.ts'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
+import { remarkOn } from '../notices.ts'
 import { queryClient } from '../query-client.ts'
 import {
   canBeUnfinished,
@@ -73,8 +74,9 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     const payload = draftPayloadOf(values, null)
     creation.current ??= payload
     const json = creation.current
-    const { data } = await api<{ data: ArticleWire }>('/api/articles/draft/', { method: 'POST', json, keepalive })
+    const { data } = await api<{ data: SavedArticleWire }>('/api/articles/draft/', { method: 'POST', json, keepalive })
     creation.current = null
+    remarkOn(data)
     know(data)
     keep({ at: data.updated_at, keptIn: 'article' })
     nameInAddress(data.id)
@@ -97,6 +99,7 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
       json: { ...payload, version, explicit: isExplicit, ...nextSave(before) },
       keepalive,
     })
+    remarkOn(data)
     if (data.kept_in === 'article') know({ ...data.article, description: values.description })
     keep({ at: data.saved_at, keptIn: data.kept_in }, data.copy_version, data.copy_version === null ? null : values)
     // Lists read the article again when they are opened; what is on the screen stays.
@@ -109,13 +112,15 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     const { article: before, version } = known.current
     const json = payloadOf(values, before)
     if (!before) {
-      const { data } = await api<{ data: ArticleWire }>('/api/create-article/', { method: 'POST', json })
+      const { data } = await api<{ data: SavedArticleWire }>('/api/create-article/', { method: 'POST', json })
+      remarkOn(data)
       know(data)
       nameInAddress(data.id)
       return data
     }
     const sent = { ...json, version, ...nextSave(before) }
-    const saved = await api<ArticleWire>(`/api/article/${before.id}/`, { method: 'PUT', json: sent })
+    const saved = await api<SavedArticleWire>(`/api/article/${before.id}/`, { method: 'PUT', json: sent })
+    remarkOn(saved)
     know(saved)
     keep({ at: saved.updated_at, keptIn: 'article' })
     return saved

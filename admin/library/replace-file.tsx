@@ -1,9 +1,9 @@
 /** Replaces a file by an upload of the same kind. */
 import { Button, FileButton, Group, Text } from '@mantine/core'
-import type { MediaWire } from '#shared/schemas/media.wire.ts'
+import type { MediaWire, ReplacedMediaWire } from '#shared/schemas/media.wire.ts'
 import { UploadFailed, UploadProgress } from '../forms/upload-progress.tsx'
 import { useMessages } from '../i18n/locale.tsx'
-import { success } from '../notices.ts'
+import { remarkOn, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { uploadTo } from '../uploads/upload.ts'
 import { useUploadBy } from '../uploads/use-upload.ts'
@@ -13,10 +13,11 @@ const ACCEPT = { image: 'image/png,image/jpeg', document: 'application/pdf' }
 export function ReplaceFile({ file }: { file: MediaWire }) {
   const { library } = useMessages()
   const path = `/api/media/${file.id}/replace/?name=${encodeURIComponent(file.name)}`
-  const { state, start, cancel, discard } = useUploadBy<MediaWire>(
+  const { state, start, cancel, discard } = useUploadBy<ReplacedMediaWire>(
     (chosen, options) => uploadTo(path, chosen, options),
-    () => {
+    (replaced) => {
       success(library.replaced)
+      remarkOn(replaced)
       afterWrite()
     },
   )

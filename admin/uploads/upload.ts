@@ -3,7 +3,7 @@ import type { UploadWire } from '#shared/schemas/media.wire.ts'
 import type { Access } from '#shared/session/session.ts'
 import { ApiError, errorOfBody, readJson } from '../api/client.ts'
 import { session } from '../api/session.ts'
-import { remark } from '../notices.ts'
+import { remarkOn } from '../notices.ts'
 
 /** `image` is a picture, `raw` a PDF. */
 export type UploadKind = 'image' | 'raw'
@@ -58,7 +58,7 @@ export async function uploadFile(
   options: UploadOptions = {},
 ): Promise<UploadedFile> {
   const uploaded = await uploadTo<UploadedFile>(`/api/upload/${kind}/`, file, options)
-  if (uploaded.note !== undefined) remark(uploaded.note)
+  remarkOn(uploaded)
   return uploaded
 }
 

@@ -6,6 +6,7 @@ import { articleFields, LONG } from '#testing/article-fields.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, anAuthor } from '#testing/examples.ts'
 import { asForm } from '#testing/form.ts'
+import { aMovingPicture } from '#testing/pictures.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 describe.each(ENGINES)('writing articles on %s', (engine) => {
@@ -38,6 +39,26 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     })
     const own = await post(articleFields())
     expect(own.json().data.user).toBe(admin.id)
+  })
+
+  it('says of an embedded picture that moves that its first frame was stored, wherever it is saved', async () => {
+    const embedded = (bytes: Buffer, type: string) =>
+      `${LONG}<img src="data:image/${type};base64,${bytes.toString('base64')}" alt="A wave">`
+    const moving = { description: embedded(await aMovingPicture('gif'), 'gif') }
+    const { data } = (await post(articleFields(moving))).json()
+    expect(data.note).toContain('This picture moves')
+    expect(data.description).toMatch(/src="\/media\/[0-9a-f]{16}-10x10-/)
+    const again = { description: embedded(await aMovingPicture('webp'), 'webp') }
+    const changed = (await put(data.id, again)).json()
+    expect(changed.note).toContain('This picture moves')
+    expect((await put(data.id, { description: changed.description })).json().note).toBeUndefined()
+    const inject = (method: 'POST' | 'PUT', url: string) =>
+      site.app.inject({ method, url: `/api${url}`, payload: { ...moving, category: 'misc' }, headers: admin.headers })
+    const draft = (await inject('POST', '/articles/draft/')).json().data
+    expect(draft.note).toContain('This picture moves')
+    for (const id of [draft.id, data.id]) {
+      expect((await inject('PUT', `/article/${id}/draft/`)).json().data.note).toContain('This picture moves')
+    }
   })
 
   it('converts the values of a form to the types of JSON', async () => {

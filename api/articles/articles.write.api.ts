@@ -6,7 +6,7 @@ import { presentArticle } from '#core/articles/articles.presenter.ts'
 import { applyToEach, statusChange } from '#core/bulk.ts'
 import { assertCanCreateArticles, assertCanWriteArticles } from '#core/articles/articles.policy.ts'
 import type { Services } from '#core/services.ts'
-import { articleChangesSchema, articleSchema, articleWire } from '#shared/schemas/article.schema.ts'
+import { articleChangesSchema, articleSchema, savedArticleWire } from '#shared/schemas/article.schema.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'
@@ -18,6 +18,7 @@ import { localeOfRequest } from '../locale-of-request.ts'
 import { idParams } from '../query/params.ts'
 import { changesOf, draftOf, knownCopyOf } from './article-fields.ts'
 import { conflictWire, conflictBody } from './conflict.ts'
+import { stillNoteOf } from './still-note.ts'
 
 /** An `onRequest` hook. Throws `session.*`. */
 async function onlyArticleWriters(request: FastifyRequest): Promise<void> {
@@ -49,12 +50,13 @@ export async function articlesWritingApi(
         ...about,
         summary: 'Create an article',
         body: articleSchema,
-        response: { 201: messageAndData(articleWire) },
+        response: { 201: messageAndData(savedArticleWire) },
       },
     },
     async (request, reply) => {
-      const article = await articlesWriting.create(callerOf(request), draftOf(request.body))
-      return reply.code(201).send({ message: 'Article created', data: presentArticle(article) })
+      const { onStill, note } = stillNoteOf(request)
+      const article = await articlesWriting.create(callerOf(request), draftOf(request.body), { onStill })
+      return reply.code(201).send({ message: 'Article created', data: { ...presentArticle(article), ...note() } })
     },
   )
 
@@ -69,14 +71,16 @@ export async function articlesWritingApi(
         summary: 'Change an article; absent fields keep their values',
         params,
         body: articleChangesSchema,
-        response: { 200: articleWire, 409: conflictWire },
+        response: { 200: savedArticleWire, 409: conflictWire },
       },
     },
     async (request, reply) => {
       const { id } = request.params
-      const options = { version: request.body.version, ...knownCopyOf(request.body) }
+      const { onStill, note } = stillNoteOf(request)
+      const options = { version: request.body.version, ...knownCopyOf(request.body), onStill }
       try {
-        return presentArticle(await articlesWriting.update(callerOf(request), id, changesOf(request.body), options))
+        const article = await articlesWriting.update(callerOf(request), id, changesOf(request.body), options)
+        return { ...presentArticle(article), ...note() }
       } catch (error) {
         return reply.code(409).send(conflictBody(request, error))
       }

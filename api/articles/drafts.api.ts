@@ -8,8 +8,8 @@ import {
   articleDraftChangesSchema,
   articleDraftSchema,
   copyQuery,
-  articleWire,
   draftSavedWire,
+  savedArticleWire,
 } from '#shared/schemas/article.schema.ts'
 import { workingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { callerOf } from '../caller-of-request.ts'
@@ -19,6 +19,7 @@ import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { BEARER, messageAndData, noContent, responses } from '../responses.ts'
 import { draftChangesOf, knownCopyOf } from './article-fields.ts'
 import { conflictWire, conflictBody } from './conflict.ts'
+import { stillNoteOf } from './still-note.ts'
 
 export async function draftsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -37,12 +38,13 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
         ...about,
         summary: 'Create an article that is still being written: a draft, of which every field may be absent',
         body: articleDraftSchema,
-        response: { 201: messageAndData(articleWire) },
+        response: { 201: messageAndData(savedArticleWire) },
       },
     },
     async (request, reply) => {
-      const article = await drafts.create(callerOf(request), draftChangesOf(request.body))
-      return reply.code(201).send({ message: 'Draft created', data: presentArticle(article) })
+      const { onStill, note } = stillNoteOf(request)
+      const article = await drafts.create(callerOf(request), draftChangesOf(request.body), { onStill })
+      return reply.code(201).send({ message: 'Draft created', data: { ...presentArticle(article), ...note() } })
     },
   )
 
@@ -62,14 +64,15 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
     },
     async (request, reply) => {
       const { version, explicit, ...changes } = request.body
+      const { onStill, note } = stillNoteOf(request)
       try {
-        const options = { version, ...knownCopyOf(changes), isExplicit: explicit === true }
+        const options = { version, ...knownCopyOf(changes), isExplicit: explicit === true, onStill }
         const saved = await drafts.save(callerOf(request), request.params.id, draftChangesOf(changes), options)
         const { description: _unchanged, ...article } = presentArticle(saved.article)
         const { copyVersion: copy, savedAt } = saved
         const keptIn = copy === null ? ('article' as const) : ('working_copy' as const)
         const where = { kept_in: keptIn, version: saved.version, copy_version: copy }
-        return { message: 'ok', data: { ...where, saved_at: savedAt, article } }
+        return { message: 'ok', data: { ...where, saved_at: savedAt, article, ...note() } }
       } catch (error) {
         return reply.code(409).send(conflictBody(request, error))
       }

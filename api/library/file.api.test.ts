@@ -6,6 +6,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { anArticle, anAuthor, aPublication, insert } from '#testing/examples.ts'
 import { asFileForm } from '#testing/form.ts'
 import { aPdf } from '#testing/pdf.ts'
+import { aMovingPicture } from '#testing/pictures.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const WORDS = '<p>Along the river the road bends twice, and at the second bend stands the old customs house.</p>'
@@ -186,6 +187,13 @@ describe.each(ENGINES)('a file of the library on %s', (engine) => {
       await call('POST', `/bin/article/${article}/restore/`)
       expect((await get(`/api/article/${article}/`)).json().article.cover_image).toBe(file.address)
       expect((await get(file.address)).headers.location).toBe(now.address)
+    })
+
+    it('says of a picture that moves that its first frame was stored', async () => {
+      const file = await upload('wave.png', await pixels('#c06030'))
+      const moving = await replace(file, await aMovingPicture('gif', 0x31), 'wave.gif')
+      expect([moving.statusCode, moving.json().note]).toEqual([200, expect.stringContaining('This picture moves')])
+      expect((await replace(moving.json(), await pixels('#c07030'))).json().note).toBeUndefined()
     })
 
     it('replaces documents by documents alone', async () => {

@@ -4,13 +4,14 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#core/app-error.ts'
 import type { OpenedFile } from '#core/media/stored-file.ts'
-import { presentMedia, presentVersion } from '#core/media/media.presenter.ts'
+import { noteOfStill, presentMedia, presentVersion } from '#core/media/media.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { mediaChangesSchema, mediaRestoreSchema, pictureEditSchema } from '#shared/schemas/media.schema.ts'
-import { mediaVersionWire, mediaWire } from '#shared/schemas/media.wire.ts'
+import { mediaVersionWire, mediaWire, replacedMediaWire } from '#shared/schemas/media.wire.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAllowed } from '../guards.ts'
+import { localeOfRequest } from '../locale-of-request.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
 import { BEARER, fileOf, listOf, responses } from '../responses.ts'
@@ -119,7 +120,7 @@ export async function fileApi(instance: FastifyInstance, { services }: { service
         params,
         querystring: z.object({ name: text('The name of the file that is replaced, as it was shown.') }),
         body: form,
-        response: responses(mediaWire, 409),
+        response: responses(replacedMediaWire, 409),
       },
     },
     async (request) => {
@@ -127,8 +128,9 @@ export async function fileApi(instance: FastifyInstance, { services }: { service
       const { id } = request.params
       const sent = await fileOfForm(request, 'upload.one_file')
       if ('address' in sent) throw new AppError('upload.file_required')
-      await replacements.replaceWithUpload(caller, { id, name: request.query.name ?? '' }, sent)
-      return presentMedia(await library.read(caller, id))
+      const { isStill } = await replacements.replaceWithUpload(caller, { id, name: request.query.name ?? '' }, sent)
+      const file = presentMedia(await library.read(caller, id))
+      return { ...file, ...noteOfStill(isStill, localeOfRequest(request)) }
     },
   )
 

@@ -8,6 +8,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { insert, anArticle } from '#testing/examples.ts'
 import { asFileForm, asForm, type FilePart } from '#testing/form.ts'
 import { aPdf } from '#testing/pdf.ts'
+import { aMovingPicture } from '#testing/pictures.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const PDF = aPdf({ pages: 4 })
@@ -43,15 +44,10 @@ describe.each(ENGINES)('uploads on %s', (engine) => {
   }
 
   it('says of a picture that moves that its first frame was stored', async () => {
-    const frames = Buffer.concat([Buffer.alloc(300, 0x20), Buffer.alloc(300, 0xe0)])
-    const raw = { width: 10, height: 20, channels: 3, pageHeight: 10 } as const
-    const still = await sharp(frames, { raw: { width: 10, height: 20, channels: 3 } })
+    const still = await sharp(await aMovingPicture('gif'))
       .gif()
       .toBuffer()
-    for (const bytes of [
-      await sharp(frames, { raw }).gif().toBuffer(),
-      await sharp(frames, { raw }).webp().toBuffer(),
-    ]) {
+    for (const bytes of [await aMovingPicture('gif'), await aMovingPicture('webp')]) {
       const { statusCode, body } = await send('image', [{ name: 'wave.gif', bytes }], admin, 'ur')
       expect([statusCode, JSON.parse(body).note]).toEqual([201, expect.stringContaining('ساکن تصویر')])
     }

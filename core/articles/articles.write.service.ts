@@ -24,7 +24,7 @@ import type { ArticleStatus, RevisionAction } from '#shared/schemas/statuses.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
 import { continuesSession } from './editing-session.ts'
 import { assertComplete, isFinishing, mayBeUnfinished } from './complete.ts'
-import { prepareContent, sanitizeWithinLimits } from './prepare-content.ts'
+import { prepareContent, sanitizeWithinLimits, type OnStill } from './prepare-content.ts'
 import { assertTakeDownFollows, resolvePublishDate, type ArticleChanges } from './publication-dates.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
 import { statusBeforeTransitions } from './stages/since-version.ts'
@@ -53,6 +53,7 @@ type UpdateOptions = KnownCopy & {
   version?: number | undefined
   /** `autosave`: of an article that may be unfinished; in the audit log once it is saved by somebody. */
   action?: RevisionAction
+  onStill?: OnStill
 }
 
 /** Concurrent saves may win, but not this many times in a row. */
@@ -125,11 +126,11 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
   }
 
   /** The content of a change, ready to be stored. */
-  async function contentToStore(caller: Caller, before: Article, html: string, action?: RevisionAction) {
+  async function contentToStore(caller: Caller, before: Article, html: string, { action, onStill }: UpdateOptions) {
     if (html === before.description) return html
     // Content that was stored once is never rejected: it is only sanitized by the current rules.
     if (action === 'restore') return (await sanitizeWithinLimits(html, processor)).content
-    return prepareContent(html, { media, processor }, caller.userId, { isUnfinished: action === 'autosave' })
+    return prepareContent(html, { media, processor }, caller.userId, { isUnfinished: action === 'autosave', onStill })
   }
 
   /** Removes the working copy that a change contains. */
@@ -148,7 +149,7 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
     let before = await editable(caller, id, input)
     const sent = { ...input }
     if (input.description !== undefined) {
-      sent.description = await contentToStore(caller, before, input.description, action)
+      sent.description = await contentToStore(caller, before, input.description, options)
     }
     if (input.userId && ownerOf(caller, input, before) === input.userId) await assertUserExists(input.userId)
 
@@ -178,12 +179,12 @@ export function articlesWritingService(parts: ArticlesWritingParts) {
      * For admins, and for editors in their magazines. Throws `session.*`, `article.category_forbidden`, and
      * `request.invalid` with the validation errors by field.
      */
-    async create(caller: Caller, input: ArticleDraft): Promise<Article> {
+    async create(caller: Caller, input: ArticleDraft, { onStill }: { onStill?: OnStill } = {}): Promise<Article> {
       assertCanCreate(caller, input)
       const { publishAt, ...given } = input
       const draft = { ...given, publishDate: publishAt ?? given.publishDate }
       const owner = allows(caller, 'write:articles') ? draft.userId : null
-      const description = await prepareContent(draft.description, { media, processor }, caller.userId)
+      const description = await prepareContent(draft.description, { media, processor }, caller.userId, { onStill })
       if (owner) await assertUserExists(owner)
       const { authorId: sentAuthorId, ...rest } = draft
       // Without an id the name determines the author.

@@ -20,7 +20,7 @@ import type { ArticlesWritingService } from './articles.write.service.ts'
 import type { Article } from './articles.ts'
 import { mayBeUnfinished } from './complete.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
-import { prepareContent } from './prepare-content.ts'
+import { prepareContent, type OnStill } from './prepare-content.ts'
 import { resolvePublishDate, type ArticleChanges } from './publication-dates.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
 import type { WorkingCopy } from './working-copies.repository.ts'
@@ -30,6 +30,7 @@ export type DraftSave = KnownCopy & {
   version?: number | undefined
   /** Saved by somebody, not by itself: always a revision, and in the audit log. */
   isExplicit?: boolean
+  onStill?: OnStill
 }
 
 export type SavedDraft = {
@@ -72,8 +73,8 @@ export function draftsService(parts: {
     return userId
   }
 
-  async function unfinished(caller: Caller, html: string): Promise<string> {
-    return prepareContent(html, { media, processor }, caller.userId, { isUnfinished: true })
+  async function unfinished(caller: Caller, html: string, onStill: OnStill): Promise<string> {
+    return prepareContent(html, { media, processor }, caller.userId, { isUnfinished: true, onStill })
   }
 
   /** Forms send the status with every save: one that is as it was when the form was opened is not meant as a change. */
@@ -88,7 +89,7 @@ export function draftsService(parts: {
     caller: Caller,
     before: Article,
     input: ArticleChanges,
-    { version = before.version, ...known }: DraftSave,
+    { version = before.version, onStill, ...known }: DraftSave,
   ): Promise<SavedDraft> {
     const changes = resolvePublishDate(await withoutFormerStatus(before, input, version), before)
     assertCanEdit(caller, before, clock())
@@ -97,7 +98,7 @@ export function draftsService(parts: {
     const content = {
       ...articlesTable.contentOfRecord(before),
       ...changes,
-      description: description === before.description ? description : await unfinished(caller, description),
+      description: description === before.description ? description : await unfinished(caller, description, onStill),
     }
     const copy = await workingCopies.save(before, userIdOf(caller), { baseVersion: version, content }, known)
     return { version, savedAt: copy.savedAt, article: before, copyVersion: copy.version }
@@ -119,7 +120,7 @@ export function draftsService(parts: {
      * Creates an article that is a draft and may be unfinished. For admins, and for members in their magazines. Throws
      * `session.*`, `article.category_forbidden`.
      */
-    async create(caller: Caller, changes: ArticleChanges): Promise<Article> {
+    async create(caller: Caller, changes: ArticleChanges, { onStill }: { onStill?: OnStill } = {}): Promise<Article> {
       assertCanCreateDraft(caller, { category: changes.category ?? '' })
       assertStaysDraft(changes)
       const now = clock()
@@ -132,7 +133,7 @@ export function draftsService(parts: {
         publishDate: today,
         coverImage: null,
         ...resolvePublishDate(changes),
-        description: await unfinished(caller, changes.description ?? ''),
+        description: await unfinished(caller, changes.description ?? '', onStill),
         status: changes.status ?? 'Draft',
         userId: caller.userId,
       })

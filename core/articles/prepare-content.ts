@@ -3,9 +3,13 @@ import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import { errorOfContentLength } from '#shared/schemas/article.schema.ts'
 import { AppError } from '../app-error.ts'
+import { moves } from '../media/animation.ts'
 import type { MediaService } from '../media/media.service.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
 import { storeDataImages } from './content/data-images.ts'
+
+/** Called where an embedded picture moves: its first frame was stored. */
+export type OnStill = (() => void) | undefined
 
 function contentError(code: ErrorCode): AppError {
   return new AppError('request.invalid', { fields: { description: [code] } })
@@ -30,12 +34,14 @@ export async function prepareContent(
   html: string,
   { media, processor }: { media: Pick<MediaService, 'addImage'>; processor: ContentProcessor },
   userId: number | null,
-  { isUnfinished = false }: { isUnfinished?: boolean } = {},
+  { isUnfinished = false, onStill }: { isUnfinished?: boolean; onStill?: OnStill } = {},
 ): Promise<string> {
   const images = await processor.run('dataImages', { html })
   const files = await storeDataImages(images, async ({ bytes, originalName }) => {
     try {
-      return MEDIA_PATH + (await media.addImage({ content: bytes, originalName, userId })).name
+      const { name } = await media.addImage({ content: bytes, originalName, userId })
+      if (moves(bytes)) onStill?.()
+      return MEDIA_PATH + name
     } catch (error) {
       // Not an image, or one that is not accepted: the content is stored without it.
       if (error instanceof AppError && error.status < 500) return null

@@ -1,4 +1,4 @@
-/** Whether an uploaded picture moves. Only its first frame is stored, which the response to the upload says. */
+/** Whether a picture moves. Only its first frame is stored, which the response to the call that brought it says. */
 import { readFile } from 'node:fs/promises'
 
 /** How the extension begins that stands before each frame of a GIF; it ends with a zero, five bytes later. */
@@ -16,7 +16,7 @@ function gifMoves(bytes: Buffer): boolean {
   return frames === 2
 }
 
-function moves(bytes: Buffer): boolean {
+export function moves(bytes: Buffer): boolean {
   const head = bytes.toString('latin1', 0, HEAD_BYTES)
   if (head.startsWith('GIF8')) return gifMoves(bytes)
   return (head.startsWith('\x89PNG') || head.startsWith('RIFF')) && CHUNKS.some((chunk) => head.includes(chunk))

@@ -17,7 +17,12 @@ function addressOf(media: Pick<Media, 'name'>): string {
   return MEDIA_PATH + media.name
 }
 
-export function presentUpload({ media, cover, isStill = false }: Uploaded, locale: Locale): UploadWire {
+/** The part of a response that says that a picture moved, where one did. */
+export function noteOfStill(isStill: boolean | undefined, locale: Locale): { note?: string } {
+  return isStill ? { note: messages(locale).storedAsStill } : {}
+}
+
+export function presentUpload({ media, cover, isStill }: Uploaded, locale: Locale): UploadWire {
   const isImage = media.kind === 'image'
   return {
     secure_url: addressOf(media),
@@ -30,7 +35,7 @@ export function presentUpload({ media, cover, isStill = false }: Uploaded, local
     ...(media.pages !== null && { pages: media.pages }),
     ...(!isImage && { cover_url: cover && addressOf(cover) }),
     original_name: media.originalName,
-    ...(isStill && { note: messages(locale).storedAsStill }),
+    ...noteOfStill(isStill, locale),
   }
 }
 

@@ -10,6 +10,7 @@ import { assertAllowed, type Caller } from '../caller.ts'
 import type { Clock } from '../clock.ts'
 import type { EventsService } from '../events/events.service.ts'
 import type { JobsService } from '../jobs/jobs.service.ts'
+import { isAnimation } from './animation.ts'
 import type { FollowingService } from './following.service.ts'
 import type { IncomingFiles } from './incoming-files.ts'
 import type { Media } from './media.ts'
@@ -21,7 +22,7 @@ import { changesNothing, isInside, rotatedSize, type PictureEdit } from './pictu
 import { assertIsDocument, hashOfFile } from './processing/documents.ts'
 import type { FormerFile, ReplacementsRepository } from './replacements.repository.ts'
 import type { OpenedFile } from './stored-file.ts'
-import type { Upload } from './uploads.service.ts'
+import type { Upload, Uploaded } from './uploads.service.ts'
 
 /** This many references follow before the call returns; a job writes the others. */
 const FOLLOWED_AT_ONCE = 50
@@ -94,18 +95,22 @@ export function replacementsService(parts: ReplacementsParts) {
 
   return {
     /** For admins. Throws `session.*`, `media.*`, `upload.incomplete`. */
-    async replaceWithUpload(caller: Caller, expected: Expected, { content, name, rest }: Upload): Promise<Media> {
+    async replaceWithUpload(caller: Caller, expected: Expected, { content, name, rest }: Upload): Promise<Uploaded> {
       assertAllowed(caller, 'write:media')
       const { kind, originalName } = await get(expected)
       const origin = { originalName: originalNameOf(name, originalName), userId: caller.userId }
+      let isStill = false
       const next = await incoming.take({ content, kind, maxBytes: media.maxBytes[kind] }, async ({ path, hash }) => {
         await rest()
-        if (kind === 'image') return media.files.image({ path }, hash, origin)
+        if (kind === 'image') {
+          isStill = await isAnimation(path)
+          return media.files.image({ path }, hash, origin)
+        }
         const bytes = await assertIsDocument(path, media.maxBytes.document)
         const { pages } = await media.files.openDocument(path)
         return media.files.document(path, { hash: await hashOfFile(path), bytes, pages }, origin)
       })
-      return put(caller, expected, next, {})
+      return { media: await put(caller, expected, next, {}), cover: null, isStill }
     },
 
     /** For admins. Throws `session.*`, `media.*`. */

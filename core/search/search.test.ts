@@ -40,6 +40,7 @@ const ARTICLES = [
   anArticle({ title: 'پل', category: 'in-focus-urdu', description: '<p>ندی پر ایک پل</p>' }),
   anArticle({ title: 'A poet', description: '<p>Ghalib wrote letters beside the estuary.</p>' }),
   anArticle({ title: 'خطوط', category: 'in-focus-urdu', description: '<p>غالب کے خطوط</p>' }),
+  anArticle({ title: 'دفاعِ وطن', category: 'in-focus-urdu', description: '<p>سپاہی پہرا دیتے ہیں</p>' }),
   anArticle({ title: 'Tea from the samovar', description: `${FILLER}<p>Kashmiri leaves are boiled.</p>` }),
   anArticle({ title: 'Teeth', description: '<p>A dentist explains.</p>' }),
   anArticle({ title: 'Orchards that ripen', description: FILLER }),
@@ -101,6 +102,7 @@ describe.each(ENGINES)('a search on %s', (engine) => {
   it('finds Urdu in Latin letters, and inflected words', async () => {
     expect((await titles('pakistan ki fauj'))[0]).toBe('پاکستان کی فوج')
     expect((await titles('charwaha'))[0]).toBe('چرواہا')
+    for (const q of ['difa e watan', 'difa-e-watan']) expect([q, (await titles(q))[0]]).toEqual([q, 'دفاعِ وطن'])
     expect((await titles('پہاڑوں'))[0]).toBe('چرواہا')
   })
 

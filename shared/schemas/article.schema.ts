@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CATEGORY_SLUGS } from '../categories.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
 import { LOCALES } from '../locale.ts'
+import { stillNote } from './media.wire.ts'
 import {
   address,
   code,
@@ -164,6 +165,10 @@ export const articleWire = z
   .meta({ id: 'Article' })
 export type ArticleWire = z.infer<typeof articleWire>
 
+/** The response to a save. */
+export const savedArticleWire = articleWire.extend({ note: stillNote }).meta({ id: 'SavedArticle' })
+export type SavedArticleWire = z.infer<typeof savedArticleWire>
+
 const bylineWire = z
   .object({
     author_name: z.string(),
@@ -221,6 +226,7 @@ export const draftSavedWire = z
     }),
     saved_at: z.iso.datetime(),
     article: articleWire.omit({ description: true }),
+    note: stillNote,
   })
   .meta({ id: 'SavedDraft' })
 export type DraftSavedWire = z.infer<typeof draftSavedWire>

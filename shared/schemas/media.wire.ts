@@ -3,6 +3,11 @@ import { z } from 'zod'
 import { NOUNS_WITH_MEDIA } from '../nouns.ts'
 import { recordVersion } from './record-version.ts'
 
+export const stillNote = z
+  .string()
+  .optional()
+  .meta({ description: 'A sentence for a person, where something of the file was not kept.' })
+
 /** The response to an upload (contract, Calls). */
 export const uploadWire = z
   .object({
@@ -21,10 +26,7 @@ export const uploadWire = z
       .optional()
       .meta({ description: 'The first page of a PDF as a picture; null if it cannot be rendered.' }),
     original_name: z.string(),
-    note: z
-      .string()
-      .optional()
-      .meta({ description: 'A sentence for a person, where something of the file was not kept.' }),
+    note: stillNote,
   })
   .meta({ id: 'Upload' })
 export type UploadWire = z.infer<typeof uploadWire>
@@ -56,6 +58,9 @@ export const mediaWire = z
   })
   .meta({ id: 'Media' })
 export type MediaWire = z.infer<typeof mediaWire>
+
+export const replacedMediaWire = mediaWire.extend({ note: stillNote }).meta({ id: 'ReplacedMedia' })
+export type ReplacedMediaWire = z.infer<typeof replacedMediaWire>
 
 export const REFERENCE_FIELDS = ['cover', 'image', 'document', 'text', 'earlier', 'bin'] as const
 export type ReferenceField = (typeof REFERENCE_FIELDS)[number]

@@ -62,6 +62,7 @@ describe.each(ENGINES)('a month page on %s', (engine) => {
       ].map(([, locale, path]) => `${locale} ${path}`)
     expect(await alternates('/month-articles-kids-urdu/2026-11')).toEqual([])
     expect(await alternates('/month-articles-kids/2026-11')).toEqual([])
+    expect((await get('/month-articles-kids-urdu/2026-11')).body).toContain('<meta name="robots" content="noindex"/>')
     await insert.articles(site.services, [inMonth('2026-11', 'in-focus-urdu')])
     expect(await alternates('/month-articles/2026-11')).toEqual([
       'en /month-articles/2026-11',

@@ -68,7 +68,7 @@ test('a magazine issue is created with a PDF and its first page as cover, change
   await page.request.patch(`/api/magazine/${data[0].id}/toggle-archive/`, { headers })
   await chooseRowAction(page, row, 'Archive')
   await confirmWith(page, 'Are you sure you want to add this magazine to the archive?', 'Archive')
-  await expect(page.getByText('Magazine archived successfully!')).toBeVisible()
+  await expect(page.getByText('Magazine archived successfully!').last()).toBeVisible()
   await expect(row.getByRole('cell', { name: 'Archived', exact: true })).toBeVisible()
 
   await chooseRowAction(page, row, 'Delete')

@@ -3,6 +3,7 @@ import { fieldName } from '#shared/i18n/messages.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { Words } from '../lists/cells.tsx'
 import { useValueWords } from '../lists/value-words.ts'
+import { plainText } from '../plain-text.ts'
 import { changesOf } from './changes.ts'
 import './audit.css'
 
@@ -10,7 +11,8 @@ function Value({ label, name, value }: { label: string; name: string; value: unk
   const { lists } = useMessages()
   const words = useValueWords()
   const isLong = typeof value === 'object' && value !== null && 'letters' in value
-  const text = isLong ? lists.longText(Number(value.letters)) : words(name, value)
+  const written = isLong ? lists.longText(Number(value.letters)) : words(name, value)
+  const text = /^<\w/.test(written) ? plainText(written) : written
   return (
     <dd>
       <span className="audit-side">{label}</span>{' '}

@@ -5,7 +5,7 @@ import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useTimes } from '../times/use-times.ts'
 import { useValueName } from './cells.tsx'
 
-const DATES = new Set(['publish_date', 'created', 'take_down_at', 'second_factor_from'])
+const DATES = new Set(['publish_date', 'created', 'publish_at', 'take_down_at', 'expires_at', 'second_factor_from'])
 const CHOICES = new Set(['status', 'language', 'direction', 'category', 'role'])
 
 export function useValueWords(): (field: string, value: unknown) => string {

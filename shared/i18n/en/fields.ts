@@ -1,4 +1,4 @@
-/** What people call the fields of the contract: the `{field}` of an error's sentence. */
+/** What people call the fields of the contract and of the audit log: the `{field}` of an error's sentence. */
 export const fields = {
   title: 'Title',
   writer: 'Writer',
@@ -69,6 +69,17 @@ export const fields = {
   second_factor_from: 'Second factor required from',
   list: 'List',
   address: 'Address',
+  stage: 'Stage',
+  article: 'Article',
+  text: 'Text',
+  resolved: 'Resolved',
+  expires_at: 'Expires',
+  recipient: 'Recipient',
+  provider: 'Way of signing in',
+  passkey: 'Passkey',
+  scopes: 'Permissions',
+  totp: 'Authenticator app',
+  second_factor: 'Second factor',
 } as const
 
 export type FieldName = keyof typeof fields

@@ -1,5 +1,4 @@
 /** Renders a page to HTML. Pages are not hydrated, so the markup carries no hydration data. */
-import { randomUUID } from 'node:crypto'
 import { use, type ComponentType, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Document, type DocumentAssets } from './layout/document.tsx'
@@ -8,7 +7,7 @@ import { PageRulesContext } from './page-rules.ts'
 import { ViewContext, type View } from './view.ts'
 
 /** The rules are known once the page is rendered. Unpredictable, so that no content can contain it. */
-const RULES_MARK = `[${randomUUID()}]`
+const RULES_MARK = `[${crypto.randomUUID()}]`
 
 /** A page, and the CSS of the style sheet that its components added to it; null if they added nothing. */
 export type PageHtml = { html: string; addedCss: string | null }

@@ -65,7 +65,7 @@ function StatusAndEnd({ row }: { row: Row }) {
     <>
       <Status
         value={statusOf(row)}
-        name={stages.names[stageOfValues({ status: row.status, publish_date: row.publish_at }, now)]}
+        name={stages.names[stageOfValues({ status: row.status, publish_date: row.publish_at }, now, row.stage)]}
       />
       {end !== null && <small className="status-date">{text.until(end)}</small>}
     </>

@@ -189,7 +189,7 @@ test('the return address of the sign-in page never leads to another site', async
 })
 
 for (const { language, t, c, s } of LANGUAGES) {
-  test(`${language}: a reader finds the account in the header, downloads its data, and deletes it without the comments`, async ({
+  test(`${language}: a reader finds the account in the header, downloads its data, and deletes it but keeps the comments`, async ({
     browser,
     baseURL,
     request,

@@ -1,8 +1,10 @@
 /** Signing up and in, rating and commenting, in both languages. */
+import { readFile } from 'node:fs/promises'
 import { expect, test, type Browser } from '@playwright/test'
 import { accounts as en } from '#shared/i18n/en/accounts.ts'
 import { commenting as commentingEn } from '#shared/i18n/en/commenting.ts'
 import { session as sessionEn } from '#shared/i18n/en/session.ts'
+import { readingMessages } from '#shared/i18n/messages.ts'
 import { accounts as ur } from '#shared/i18n/ur/accounts.ts'
 import { commenting as commentingUr } from '#shared/i18n/ur/commenting.ts'
 import { session as sessionUr } from '#shared/i18n/ur/session.ts'
@@ -185,3 +187,54 @@ test('the return address of the sign-in page never leads to another site', async
   await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/)
   await expect(toast(page, en.loggedIn)).toBeVisible()
 })
+
+for (const { language, t, c, s } of LANGUAGES) {
+  test(`${language}: a reader finds the account in the header, downloads its data, and deletes it but keeps the comments`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const context = await contextIn(browser, language, baseURL)
+    const page = await context.newPage()
+    const article = await firstArticle(request, language)
+    const email = await newAccount(page)
+    await page.goto(`/login?next=/article/${article.id}`)
+    await signIn(page, email)
+    await expect(page).toHaveURL(new RegExp(`/article/${article.id}$`))
+    const words = `I stay without my name ${language} ${Date.now()}`
+    await page.locator('input[name=rating][value="4"]').check({ force: true })
+    await page.locator('textarea').fill(words)
+    await page.getByRole('button', { name: c.submit, exact: true }).click()
+    const comment = page.locator('[data-comment]').filter({ hasText: words })
+    await expect(comment).toContainText('Sana')
+
+    // On a phone it is in the menu.
+    const link = page.getByRole('link', { name: s.account, exact: true })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await expect(link).toBeHidden()
+    await page.locator('[data-menu-button]').click()
+    await expect(page.locator('#navigation').getByRole('link', { name: s.account, exact: true })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 740 })
+    await link.click()
+    await expect(page).toHaveURL(language === 'ur' ? /\/ur\/account$/ : /\d\/account$/)
+
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: t.dataSave }).click()
+    expect(await readFile(await (await download).path(), 'utf8')).toContain(email)
+    await expect(toast(page, t.dataSaved)).toBeVisible()
+    await expect(page.getByLabel(t.deleteKeep)).toBeChecked()
+    await page.getByRole('button', { name: t.deleteButton }).click()
+    await page.getByRole('button', { name: t.deleteSure }).click()
+    await expect(toast(page, t.deleteDone)).toBeVisible()
+    await expect(link).toBeHidden()
+
+    await page.goto('/login')
+    await signIn(page, email)
+    await expect(toast(page, t.loginWrong)).toBeVisible()
+    await page.goto(`/article/${article.id}`)
+    await expect(comment).toBeVisible()
+    await expect(comment).toContainText(readingMessages(language).aReader)
+    await expect(comment).not.toContainText('Sana')
+    await context.close()
+  })
+}

@@ -239,11 +239,11 @@ test('articles are searched with /, sorted and paged; Back and bookmarks restore
 
 test('a list that the site fails to send says so, and what the site has said', async ({ page }) => {
   const error = 'Server error. Please try again later. (7f3a)'
-  await page.route('**/api/get-articles/**', (route) => route.fulfill({ status: 500, json: { error } }))
+  await page.route('**/api/desk/articles/**', (route) => route.fulfill({ status: 500, json: { error } }))
   await signInTo(page, '/admin/articles-management')
   const alert = page.getByRole('alert').filter({ hasText: 'Error fetching articles' })
   await expect(alert).toContainText(error)
-  await page.unroute('**/api/get-articles/**')
+  await page.unroute('**/api/desk/articles/**')
   await alert.getByRole('button').click()
   await expect(rows(page)).not.toHaveCount(0)
 })

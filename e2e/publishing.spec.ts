@@ -2,6 +2,12 @@
 import { expect, test } from '@playwright/test'
 import { forms } from '../admin/i18n/en/forms.ts'
 import { lists } from '../admin/i18n/en/lists.ts'
+import { rowActions as rowActionsEn } from '../admin/i18n/en/row-actions.ts'
+import { stages as stagesEn } from '../admin/i18n/en/stages.ts'
+import { lists as listsUr } from '../admin/i18n/ur/lists.ts'
+import { rowActions as rowActionsUr } from '../admin/i18n/ur/row-actions.ts'
+import { stages as stagesUr } from '../admin/i18n/ur/stages.ts'
+import { asAdmin } from './api.ts'
 import { chooseRowAction } from './row-actions.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles } from './staff-articles.ts'
@@ -44,7 +50,7 @@ test('publishing is undone, and changes of a public article wait beside it until
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await publishAndUndo()
   await page.getByRole('checkbox', { name: `Select ${title}` }).check()
-  await page.getByRole('combobox', { name: 'Set status' }).selectOption('Active')
+  await page.getByRole('combobox', { name: 'Set status' }).selectOption('Published')
   await page.getByRole('button', { name: 'Apply' }).click()
   await publishAndUndo()
   await page.goto('/admin/board?magazine=hilal-her')
@@ -125,3 +131,43 @@ test('the whole of “Undo” is shown beside a long sentence', async ({ page, r
   const cut = await word.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   expect(cut).toBe(0)
 })
+
+for (const { language, list, names, quickEdit } of [
+  { language: 'en', list: lists, names: stagesEn.names, quickEdit: rowActionsEn.quickEdit },
+  { language: 'ur', list: listsUr, names: stagesUr.names, quickEdit: rowActionsUr.quickEdit },
+]) {
+  test(`${language}: the list, its filter and its dialog call a state of an article what its form calls it`, async ({
+    page,
+    context,
+    request,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
+    const articles = await StaffArticles.open(request)
+    const { id, title } = await articles.add({ title: `Approved ${language} ${Date.now()}`, status: 'Pending' })
+    const { headers } = await asAdmin(request)
+    const moved = await request.post(`/api/article/${id}/stage/`, { data: { action: 'approve' }, headers })
+    expect(moved.status()).toBe(200)
+
+    await signInTo(page, `/admin/articles-management?q=${encodeURIComponent(title)}&status=Pending`)
+    const row = page.getByRole('row').filter({ hasText: title })
+    await expect(row).toContainText(names.approved)
+    const filter = page.getByRole('combobox', { name: list.columns.status })
+    await expect(filter.locator('option:checked')).toHaveText(
+      [names.submitted, names.in_review, names.approved].join(list.listComma),
+    )
+    await chooseRowAction(page, row, quickEdit)
+    const status = page.getByRole('dialog').getByLabel(list.columns.status)
+    await expect(status.locator('option')).toHaveText([names.published, names.inactive, names.draft, names.approved])
+    await page.goto(`/admin/new-article/${id}`)
+    const ofForm = page.getByLabel(list.columns.status)
+    await expect(ofForm.locator('option')).toHaveText([names.inactive, names.draft, names.approved])
+
+    await articles.change(id, { status: 'Active', publish_date: '2027-03-05' })
+    await page.goto(`/admin/articles-management?q=${encodeURIComponent(title)}`)
+    await expect(row).toContainText(names.scheduled)
+    await articles.change(id, { publish_date: '2026-03-05' })
+    await page.reload()
+    await expect(row).toContainText(names.published)
+  })
+}

@@ -4,6 +4,7 @@ import { categoryLabel } from '#shared/categories.ts'
 import { dayOrMoment } from '#shared/dates.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
+import type { DeskArticleWire } from '#shared/schemas/stage.schema.ts'
 import { revisionsPath } from '#shared/admin-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb, Words } from '../lists/cells.tsx'
@@ -21,6 +22,7 @@ import { TitleLink } from '../lists/title-link.tsx'
 import { Needs } from '../dashboard/needs.tsx'
 import { inDialog, late } from '../layout/late.tsx'
 import { useWaiting } from '../layout/use-waiting.ts'
+import { stageOfValues, useStatusNames } from './stage/stage-names.ts'
 import { publishingOf } from './publish/publish-facts.tsx'
 import { usePublishing } from './publish/use-publishing.tsx'
 import { useDuplicating } from './use-duplicating.ts'
@@ -28,6 +30,9 @@ import { useTimes } from '../times/use-times.ts'
 
 /** Loaded when it is first opened: it brings the validation of articles. */
 const QuickEdit = late(async () => (await import('./quick-edit.tsx')).QuickEdit, inDialog)
+
+/** Only the list of an account outside of newsrooms has no stages. */
+type Row = ArticleWire & Partial<Pick<DeskArticleWire, 'stage'>>
 
 /** Active with a publication date in the future. */
 function statusOf({ status, publish_at: at }: ArticleWire): string {
@@ -51,13 +56,17 @@ function PublishDate({ row }: { row: ArticleWire }) {
 }
 
 /** For an article that is to be taken down also until when it is shown. */
-function StatusAndEnd({ row }: { row: ArticleWire }) {
-  const text = useMessages().articleFields
+function StatusAndEnd({ row }: { row: Row }) {
+  const { articleFields: text, stages } = useMessages()
+  const [now] = useState(() => new Date().toISOString())
   const { text: textOf } = useTimes()
   const end = row.status === 'Active' && row.take_down_at ? textOf(dayOrMoment(row.take_down_at)) : null
   return (
     <>
-      <Status value={statusOf(row)} />
+      <Status
+        value={statusOf(row)}
+        name={stages.names[stageOfValues({ status: row.status, publish_date: row.publish_at }, now, row.stage)]}
+      />
       {end !== null && <small className="status-date">{text.until(end)}</small>}
     </>
   )
@@ -78,7 +87,7 @@ function Title({ row }: { row: ArticleWire }) {
   return canOpen(row) ? <TitleLink noun="article" id={row.id} text={row.title} /> : <Words title text={row.title} />
 }
 
-function useActions(editQuickly: (row: ArticleWire) => void): RowAction<ArticleWire>[] {
+function useActions(editQuickly: (row: Row) => void): RowAction<Row>[] {
   const { articles, rowActions } = useMessages()
   const canOpen = useCanOpen()
   const { canCreate, edits, writesIn } = useRights()
@@ -97,7 +106,7 @@ function useActions(editQuickly: (row: ArticleWire) => void): RowAction<ArticleW
   ]
 }
 
-const COLUMNS: readonly Column<ArticleWire>[] = [
+const COLUMNS: readonly Column<Row>[] = [
   { name: 'cover', heads: 'picture', cell: (row) => <Thumb src={row.cover_image} /> },
   { name: 'articleTitle', heads: 'title', sort: 'title', cell: (row) => <Title row={row} /> },
   {
@@ -128,8 +137,10 @@ function useAskToPublish() {
 function useFilters(isEditor: boolean): Filter[] {
   const { lists } = useMessages()
   const choices = useChoices()
+  const statusName = useStatusNames()
+  const statuses = ([...ARTICLE_STATUSES, 'Scheduled'] as const).map((value) => ({ value, label: statusName(value) }))
   return [
-    { key: 'status', name: 'status', choices: choices.values([...ARTICLE_STATUSES, 'Scheduled']) },
+    { key: 'status', name: 'status', choices: statuses },
     { key: 'magazine', name: 'magazine', choices: choices.magazines },
     { key: 'category', name: 'category', choices: choices.categories },
     { key: 'language', name: 'language', choices: choices.languages, all: lists.allLanguages },
@@ -149,13 +160,16 @@ function NeedsAbove() {
 export function Articles() {
   const { userId } = useSession()
   const { canCreate, isAdmin, isEditor } = useRights()
-  const path = isEditor ? '/api/desk/articles/' : `/api/articles/user/${userId}/`
-  const [quick, setQuick] = useState<ArticleWire | null>(null)
-  const bulk = useBulk('article', titleOf, useAskToPublish())
+  const { stages } = useMessages()
+  const path = canCreate ? '/api/desk/articles/' : `/api/articles/user/${userId}/`
+  const [quick, setQuick] = useState<Row | null>(null)
+  const nameOf = (status: (typeof ARTICLE_STATUSES)[number]) =>
+    stages.names[stageOfValues({ status, publish_date: '' }, '')]
+  const bulk = useBulk('article', titleOf, { askToPublish: useAskToPublish(), nameOf })
   const removal = useRemoval('article', titleOf)
-  const list: ListDefinition<ArticleWire> = {
+  const list: ListDefinition<Row> = {
     noun: 'article',
-    path: isAdmin ? '/api/get-articles/' : path,
+    path,
     query: { texts: '0' },
     titleOf,
     columns: COLUMNS,
@@ -169,7 +183,16 @@ export function Articles() {
     <>
       {!isAdmin && <NeedsAbove />}
       <List list={list} extra={canCreate && <NewButton noun="article" />} />
-      <Suspense>{quick && <QuickEdit key={quick.id} article={quick} close={() => setQuick(null)} />}</Suspense>
+      <Suspense>
+        {quick && (
+          <QuickEdit
+            key={quick.id}
+            article={quick}
+            pending={quick.status === 'Pending' && quick.stage ? quick.stage : 'submitted'}
+            close={() => setQuick(null)}
+          />
+        )}
+      </Suspense>
     </>
   )
 }

@@ -3,6 +3,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { dayOrMoment } from '#shared/dates.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
+import type { Stage } from '#shared/stages.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { api, ApiError } from '../api/client.ts'
 import { FormDialog } from '../forms/form-dialog.tsx'
@@ -14,16 +15,22 @@ import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { publishDatePayload, publishes } from './article-values.ts'
 import { useTimeZone } from '../times/time-zone.tsx'
+import { stageOfValues } from './stage/stage-names.ts'
 import { publishingOf } from './publish/publish-facts.tsx'
 import { usePublishing } from './publish/use-publishing.tsx'
 
 type Status = (typeof ARTICLE_STATUSES)[number]
+type QuickEditProps = { article: ArticleWire; pending: Stage; close: () => void }
 
-/** The article as it was listed: a save by someone else since then is a conflict, which the server's message explains. */
-export function QuickEdit({ article, close }: { article: ArticleWire; close: () => void }) {
-  const { articleFields, forms, lists, rowActions, shell } = useMessages()
+/**
+ * The article as it was listed: a save by someone else since then is a conflict, which the server's message explains.
+ * `pending`: its stage while it is Pending.
+ */
+export function QuickEdit({ article, pending, close }: QuickEditProps) {
+  const { articleFields, forms, lists, rowActions, shell, stages } = useMessages()
   const reason = useFailureReason()
   const [status, setStatus] = useState<Status>(article.status)
+  const [now] = useState(() => new Date().toISOString())
   const zone = useTimeZone()
   const listedDay = dayOrMoment(article.publish_at)
   const [day, setDay] = useState(listedDay)
@@ -81,7 +88,7 @@ export function QuickEdit({ article, close }: { article: ArticleWire; close: () 
           >
             {ARTICLE_STATUSES.map((value) => (
               <option key={value} value={value}>
-                {lists.values[value]}
+                {stages.names[stageOfValues({ status: value, publish_date: day }, now, pending)]}
               </option>
             ))}
           </NativeSelect>

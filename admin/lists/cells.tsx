@@ -2,6 +2,7 @@
 import { Badge } from '@mantine/core'
 import { useState } from 'react'
 import { dayOf } from '#shared/dates.ts'
+import { Isolated } from '#shared/isolated.tsx'
 import { foreignHostOf } from '../layout/foreign-host.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useTimes } from '../times/use-times.ts'
@@ -9,12 +10,12 @@ import { useTimes } from '../times/use-times.ts'
 export const DEFAULT_COVER = '/default-cover.svg'
 const URDU_CHARACTER = /[\u0600-\u06FF]/
 
-/** Text in English or Urdu, with the font and direction of its language. */
+/** Text in English or Urdu, with the font and direction of its language; numbers and signs within Urdu keep their order. */
 export function Words({ text, title = false }: { text: string; title?: boolean }) {
   const isUrdu = URDU_CHARACTER.test(text)
   return (
     <bdi lang={isUrdu ? 'ur' : 'en'} dir={isUrdu ? 'rtl' : 'ltr'} className={title ? 'cell-title' : undefined}>
-      {text}
+      <Isolated text={text} />
     </bdi>
   )
 }
@@ -99,10 +100,11 @@ export function Value({ value }: { value: string }) {
   return useValueName()(value)
 }
 
-export function Status({ value }: { value: string }) {
+/** `name` takes the place of the value's own label. */
+export function Status({ value, name }: { value: string; name?: string }) {
   return (
     <Badge variant="default" size="lg" leftSection={<Dot colour={COLOURS[value] ?? 'gray'} />}>
-      <Value value={value} />
+      {name ?? <Value value={value} />}
     </Badge>
   )
 }

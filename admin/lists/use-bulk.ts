@@ -1,6 +1,7 @@
 /** Bulk actions on the selected rows: runs them, shows their progress and reports the outcome. */
 import { notifications } from '@mantine/notifications'
 import type { Noun } from '#shared/nouns.ts'
+import type { ArticleStatus } from '#shared/schemas/statuses.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { confirm } from '../confirm.ts'
 import { failure, success } from '../notices.ts'
@@ -79,12 +80,18 @@ type Change<R> = {
   ask?: (rows: readonly R[]) => Promise<boolean>
 }
 
+type StatusWords<R> = {
+  /** Asks in place of the general question before rows become Active. */
+  askToPublish?: (rows: readonly R[]) => Promise<boolean>
+  /** Names a status; by default as lists name it. */
+  nameOf?: (status: ArticleStatus) => string
+}
+
 /** The bulk actions of a list: each asks first and can be undone. Empty for authors, who change nothing here. */
 export function useBulk<R extends Row>(
   noun: Noun,
   titleOf: (row: R) => string,
-  /** Asks in place of the general question before rows become Active. */
-  askToPublish?: (rows: readonly R[]) => Promise<boolean>,
+  { askToPublish, nameOf }: StatusWords<R> = {},
 ) {
   const { lists, shell } = useMessages()
   const { role } = useSession()
@@ -113,8 +120,10 @@ export function useBulk<R extends Row>(
       return done.length > 0
     },
   })
+  const statusName = (status: string): string =>
+    nameOf?.(status as ArticleStatus) ?? (lists.values as Record<string, string>)[status] ?? status
   const toStatus = (status: string): Change<R> => {
-    const name = (lists.values as Record<string, string>)[status] ?? status
+    const name = statusName(status)
     return {
       action: { action: 'status', status },
       question: (rows) => lists.statusQuestion(rows, name),
@@ -126,7 +135,7 @@ export function useBulk<R extends Row>(
 
   return {
     statuses: (statuses: readonly (keyof typeof lists.values)[]) =>
-      forAdmins(statuses.map((status) => choice(lists.values[status], toStatus(status), lists.setStatus))),
+      forAdmins(statuses.map((status) => choice(statusName(status), toStatus(status), lists.setStatus))),
     /** A status action with a label of its own. */
     status: (label: string, status: string) => forAdmins([choice(label, toStatus(status))]),
     archiving: () => {

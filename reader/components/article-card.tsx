@@ -11,7 +11,7 @@ import { Byline } from './byline.tsx'
 import { DEFAULT_COVER } from './default-cover.ts'
 import { languageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
-import { Isolated } from './isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 import styles from './article-card.module.css'
 
 type Props = {

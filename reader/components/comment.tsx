@@ -4,7 +4,7 @@ import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import styles from './comment.module.css'
 import { detectedLanguageAttributes } from './language-attributes.ts'
-import { Isolated } from './isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 
 const HIGHEST = 5
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { CommentContent } from './comment.tsx'
-import { Isolated } from './isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 
 it('keeps numbers and signs within Urdu in order, and leaves other text as it is', () => {
   expect(renderToStaticMarkup(<Isolated text="فون: +92 51 9271605 پر" />)).toBe(

@@ -7,7 +7,7 @@ import { ArticleMeta } from './article-card.tsx'
 import { Badge } from './badge.tsx'
 import { languageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
-import { Isolated } from './isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 import styles from './preview-card.module.css'
 
 /** Maximum length in characters (docs/specification.md, Months). */

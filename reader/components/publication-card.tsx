@@ -8,7 +8,7 @@ import { useView } from '../view.ts'
 import { Badge } from './badge.tsx'
 import { languageAttributes, detectedLanguageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
-import { Isolated } from './isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 import styles from './publication-card.module.css'
 
 type Props = {

@@ -10,7 +10,7 @@ import styles from './video-item.module.css'
 import { Icon } from './icon.tsx'
 import { languageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
-import { Isolated } from './isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 
 type Props = {
   video: Video

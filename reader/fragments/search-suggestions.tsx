@@ -11,7 +11,7 @@ import { containsMatch } from '#shared/search/snippet.ts'
 import { pageHref } from '../components/pagination.tsx'
 import { languageAttributes } from '../components/language-attributes.ts'
 import { useView } from '../view.ts'
-import { Isolated } from '../components/isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 
 type Suggestion = { kind: 'article' | 'writer' | 'category'; text: string; language: Locale; path: string }
 

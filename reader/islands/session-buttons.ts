@@ -1,6 +1,10 @@
-/** Replaces Subscribe and Login by Admin or Author and Sign out (docs/specification.md, Navigation). */
+/**
+ * Replaces Subscribe and Login by Admin or Author, the reader's account and Sign out (docs/specification.md, Navigation).
+ * On a phone the account is an entry of the menu, beside Subscribe, because the bar has no room for a third text.
+ */
 import { session as en } from '#shared/i18n/en/session.ts'
 import { session as ur } from '#shared/i18n/ur/session.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
 import { loginPath } from '#shared/own-path.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
 import { withReference } from './call.ts'
@@ -10,6 +14,24 @@ import { toast } from './toast.ts'
 
 const locale = pageLocale()
 const t = locale === 'ur' ? ur : en
+
+function withAccount(link: HTMLAnchorElement): HTMLAnchorElement {
+  link.href = pathIn('/account', locale)
+  link.textContent = t.account
+  link.dataset['account'] = ''
+  return link
+}
+
+/** The entry of the menu; returns a function that removes it. */
+function addToMenu(): () => void {
+  const entry = document.querySelector('[data-small-entry]')
+  const added = entry?.cloneNode(true) as Element | undefined
+  const link = added?.querySelector('a')
+  if (!entry || !added || !link) return () => undefined
+  withAccount(link)
+  entry.after(added)
+  return () => added.remove()
+}
 
 function buttonsOf(role: Role): Node[] {
   const desk = document.createElement('a')
@@ -26,7 +48,7 @@ function buttonsOf(role: Role): Node[] {
     else toast('error', withReference(t.signOutFailed, body))
     out.disabled = false
   })
-  return [desk, out]
+  return [desk, withAccount(document.createElement('a')), out]
 }
 
 export async function showSession(): Promise<void> {
@@ -34,6 +56,10 @@ export async function showSession(): Promise<void> {
   const role = await currentRole()
   if (!slot || !role) return
   const forVisitors = [...slot.childNodes]
-  onEnd(() => slot.replaceChildren(...forVisitors))
+  const removeFromMenu = addToMenu()
+  onEnd(() => {
+    slot.replaceChildren(...forVisitors)
+    removeFromMenu()
+  })
   slot.replaceChildren(...buttonsOf(role))
 }

@@ -116,7 +116,7 @@ export function Navigation({ neutral }: { neutral: boolean }) {
             {t.contributors}
           </a>
         </li>
-        <li className={styles.onlySmall}>
+        <li className={styles.onlySmall} data-small-entry="">
           <a className={styles.item} href={href('/subscribe')}>
             {t.subscribe}
           </a>

@@ -1,13 +1,14 @@
 /** Compares two states of an article side by side, showing the fields that differ. */
 import { Text } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { categoryLabel } from '#shared/categories.ts'
 import { fieldName } from '#shared/i18n/messages.ts'
+import type { ArticleStatus } from '#shared/schemas/statuses.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { PictureOnRequest } from '../../layout/picture-on-request.tsx'
-import { useValueName } from '../../lists/cells.tsx'
 import { useTimes } from '../../times/use-times.ts'
 import { COMPARED, differs, type ArticleValues, type ComparedField } from '../article-values.ts'
+import { stageOfValues } from '../stage/stage-names.ts'
 import { MarkedContent, MarkedLine } from './marked-text.tsx'
 
 type Two = { before: ArticleValues; after: ArticleValues }
@@ -42,11 +43,13 @@ function useNames(): (field: ComparedField) => string {
 
 function useWords(): (field: ComparedField, values: ArticleValues) => string {
   const { text: textOf } = useTimes()
-  const valueName = useValueName()
+  const { stages } = useMessages()
+  const [now] = useState(() => new Date().toISOString())
   return (field, values) => {
     const value = values[field]
     if (field === 'category') return categoryLabel(value)
-    if (field === 'status') return valueName(value)
+    if (field === 'status')
+      return stages.names[stageOfValues({ ...values, status: values.status as ArticleStatus }, now)]
     if (field === 'publish_date' || field === 'take_down_at') return textOf(value) ?? value
     return value
   }

@@ -3,16 +3,16 @@ import { Anchor, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
-import type { Stage } from '#shared/stages.ts'
 import { ARTICLE_STATUSES, type ArticleStatus } from '#shared/schemas/statuses.ts'
 import { ChoiceField } from '../../forms/choice-field.tsx'
 import { revisionsPath } from '#shared/admin-paths.ts'
 import type { RecordForm } from '../../forms/use-record-form.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { useRights } from '../../memberships.ts'
-import { isScheduled, type ArticleValues } from '../article-values.ts'
+import type { ArticleValues } from '../article-values.ts'
 import { CategoryField } from '../category-field.tsx'
 import { PublishNote } from '../publish-note.tsx'
+import { stageOfValues } from '../stage/stage-names.ts'
 import { useStage } from '../stage/use-stage.ts'
 import { WriterField } from '../writer-field.tsx'
 import { CoverFields } from './cover-fields.tsx'
@@ -38,12 +38,8 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
   const [now] = useState(() => new Date().toISOString())
   // The words of the stages: with the status in its own words, the panel would say two things of one article.
   const pending = stored?.status === 'Pending' && place?.status === 'Pending' ? place.stage : 'submitted'
-  const stageOf: Record<ArticleStatus, Stage> = {
-    Draft: 'draft',
-    Pending: pending,
-    Active: isScheduled({ ...values, status: 'Active' }, now) ? 'scheduled' : 'published',
-    Inactive: 'inactive',
-  }
+  const nameOf = (status: string) =>
+    stages.names[stageOfValues({ ...values, status: status as ArticleStatus }, now, pending)]
   const note = <PublishNote values={values} isPublic={isPublic} stage={pending} />
   // Publishing is a button of its own.
   const isActive = stored?.status === 'Active' || values.status === 'Active'
@@ -53,7 +49,7 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
         <ChoiceField
           {...field('status')}
           values={ARTICLE_STATUSES.filter((status) => status !== 'Active' || isActive)}
-          nameOf={(status) => stages.names[stageOf[status as ArticleStatus]]}
+          nameOf={nameOf}
           description={note}
         />
       ) : (

@@ -6,7 +6,7 @@ import { Icon } from '../../components/icon.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { FailedBlock } from '../../components/failed-block.tsx'
 import { useView } from '../../view.ts'
-import { Isolated } from '../../components/isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 import styles from './author-column.module.css'
 
 /** The author, of whom an unfinished article may have none, and more articles in the same language. */

@@ -8,7 +8,7 @@ import { detectedLanguageAttributes } from '../../components/language-attributes
 import { Picture } from '../../components/picture.tsx'
 import { usePageRules } from '../../page-rules.ts'
 import { useView } from '../../view.ts'
-import { Isolated } from '../../components/isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 
 const KICKER =
   '.kicker{margin-block-end:-.5rem;color:var(--ink-2);font-family:var(--label);font-size:var(--step--1);font-weight:var(--label-weight)}'

@@ -3,7 +3,7 @@ import { categoryLabel } from '#shared/categories.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import { FailedBlock } from '../../components/failed-block.tsx'
 import { useView } from '../../view.ts'
-import { Isolated } from '../../components/isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 import styles from './neighbour-links.module.css'
 
 /** The older article at the start of the line and the newer one at its end, in both directions of writing. */

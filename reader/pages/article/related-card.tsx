@@ -4,7 +4,7 @@ import { languageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import type { RelatedArticle } from './related.ts'
-import { Isolated } from '../../components/isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 
 export function RelatedCard({ article }: { article: RelatedArticle }) {
   const { locale } = useView()

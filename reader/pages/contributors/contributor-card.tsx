@@ -5,7 +5,7 @@ import { languageOfText } from '#shared/script.ts'
 import { languageAttributes, detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
-import { Isolated } from '../../components/isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 import styles from './contributor-card.module.css'
 
 export function ContributorCard({ author }: { author: Author }) {

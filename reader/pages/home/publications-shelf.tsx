@@ -5,7 +5,7 @@ import { languageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import { Section } from './section.tsx'
-import { Isolated } from '../../components/isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 import styles from './publications-shelf.module.css'
 
 export function PublicationsShelf({ publications }: { publications: Publication[] }) {

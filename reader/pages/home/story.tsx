@@ -7,7 +7,7 @@ import { DEFAULT_COVER } from '../../components/default-cover.ts'
 import { languageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
-import { Isolated } from '../../components/isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 import styles from './story.module.css'
 
 type Props = {

@@ -8,7 +8,7 @@ import { useView } from '../../view.ts'
 import { InQuotes } from './in-quotes.tsx'
 import { queryOf, type SearchChoice } from './search-choice.ts'
 import type { SearchProps } from './search.load.ts'
-import { Isolated } from '../../components/isolated.tsx'
+import { Isolated } from '#shared/isolated.tsx'
 import styles from './search.module.css'
 
 type Props = Pick<SearchProps, 'q' | 'choice' | 'words' | 'onlyExcludes' | 'nearQueries' | 'mostRead'>

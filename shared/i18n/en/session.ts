@@ -2,6 +2,7 @@
 export const session = {
   admin: 'Admin',
   author: 'Author',
+  account: 'My account',
   signOut: 'Sign out',
   signOutFailed: 'Signing out did not work. Please try again.',
   ended: 'Your session has ended. Please login again.',

@@ -1,6 +1,6 @@
-/** Text of people, such as a title or comment: numbers and signs within Urdu keep their order (`shared/isolate.ts`). */
+/** Text of people, such as a title or comment: numbers and signs within Urdu keep their order (`isolate.ts`). */
 import { Fragment } from 'react'
-import { hasUrdu, isolate } from '#shared/isolate.ts'
+import { hasUrdu, isolate } from './isolate.ts'
 
 export function Isolated({ text }: { text: string }) {
   if (!hasUrdu(text)) return text

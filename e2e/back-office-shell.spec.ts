@@ -97,6 +97,7 @@ test('screens and lists say that there is no connection, and load when it is bac
 
 test('the command palette puts names that begin as typed before those that contain it', async ({ page }) => {
   await signInTo(page, '/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Go to …' }).getByRole('textbox')).toBeFocused()
   await page.keyboard.press('Escape')

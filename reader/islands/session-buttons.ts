@@ -16,7 +16,7 @@ const locale = pageLocale()
 const t = locale === 'ur' ? ur : en
 
 function withAccount(link: HTMLAnchorElement): HTMLAnchorElement {
-  link.href = pathIn('/account', locale)
+  link.href = pathIn(locale, '/account')
   link.textContent = t.account
   link.dataset['account'] = ''
   return link

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/app-error.ts'
-import { applyToEach } from '#core/bulk.ts'
+import { applyToEach } from '#core/records/bulk.ts'
 import { presentBulk } from './bulk.ts'
 
 describe('a bulk action', () => {

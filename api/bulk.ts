@@ -1,6 +1,6 @@
 /** Responses of requests that apply one action to many records. */
 import { z } from 'zod'
-import type { BulkResult } from '#core/bulk.ts'
+import type { BulkResult } from '#core/records/bulk.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 

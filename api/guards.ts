@@ -11,7 +11,7 @@ import {
   assertRecentlyProven,
   assertSignedIn,
 } from '#core/caller.ts'
-import { assertEditor } from '#core/memberships/memberships.policy.ts'
+import { assertEditor } from '#core/accounts/memberships/memberships.policy.ts'
 import { assertCanCreateDrafts } from '#core/articles/articles.policy.ts'
 import { callerOf } from './caller-of-request.ts'
 

@@ -3,7 +3,7 @@
  * response was lost, a retry with the same key within a day gets the same response, and nothing is created twice.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { IdempotentRequest } from '#core/idempotency-keys/idempotency-keys.service.ts'
+import type { IdempotentRequest } from '#core/site/idempotency-keys/idempotency-keys.service.ts'
 import type { Services } from '#core/services.ts'
 import { callerOf } from './caller-of-request.ts'
 

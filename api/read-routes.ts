@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { CacheTag } from '#core/cache-tags/tags.ts'
+import type { CacheTag } from '#core/site/cache-tags/tags.ts'
 import type { Caller } from '#core/caller.ts'
 import type { Noun } from '#shared/nouns.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'

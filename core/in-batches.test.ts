@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collect } from '#testing/collect.ts'
 import { BATCH_SIZE, firstWithin, inBatches } from './in-batches.ts'
-import { pageByPage } from './list-filter.ts'
+import { pageByPage } from '#core/records/list-filter.ts'
 
 /** A list of numbers that counts how often it is read. */
 function listOf(length: number) {

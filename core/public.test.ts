@@ -11,17 +11,17 @@ import {
   COMMENT_STATUSES,
   type ArticleStatus,
 } from '#shared/schemas/statuses.ts'
-import { isActive, whereActive } from './active.ts'
+import { isActive, whereActive } from '#core/records/active.ts'
 import {
   isPublicArticle,
   isScheduledArticle,
   wherePublicArticle,
   whereScheduledArticle,
-} from './articles/articles.public.ts'
-import { isPublicAuthor, wherePublicAuthor } from './authors/authors.public.ts'
-import { isShownBillboard, whereShownBillboard } from './billboards/billboards.public.ts'
-import { isPublicComment, wherePublicComment } from './comments/comments.public.ts'
-import { isPublicPublication, wherePublicPublication } from './publications/publications.public.ts'
+} from '#core/articles/articles.public.ts'
+import { isPublicAuthor, wherePublicAuthor } from '#core/catalog/authors/authors.public.ts'
+import { isShownBillboard, whereShownBillboard } from '#core/catalog/billboards/billboards.public.ts'
+import { isPublicComment, wherePublicComment } from '#core/catalog/comments/comments.public.ts'
+import { isPublicPublication, wherePublicPublication } from '#core/catalog/publications/publications.public.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 const MOMENTS = ['2026-11-20T06:59:59.999Z', NOW, '2026-11-20T07:00:00.001Z']

@@ -7,7 +7,7 @@ import { sharp } from '#core/media/processing/sharp.ts'
 import { CATEGORY_SLUGS, isCategory } from '#shared/categories.ts'
 import { languageOfText } from '#shared/script.ts'
 import { youtubeId } from '#shared/youtube.ts'
-import { plainText } from '#core/articles/content/html-tree.ts'
+import { plainText } from '#core/html-tree.ts'
 import { readContent } from './content.ts'
 import { relatedSlugs } from './related.ts'
 

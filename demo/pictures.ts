@@ -1,7 +1,7 @@
 /** Renders the demo magazine's SVG illustrations and stores them like any other picture. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { elementsNamed, parseHtml, writeHtml, type Element } from '#core/articles/content/html-tree.ts'
+import { elementsNamed, parseHtml, writeHtml, type Element } from '#core/html-tree.ts'
 import type { Services } from '#core/services.ts'
 import { sharp } from '#core/media/processing/sharp.ts'
 import { concurrencyLimit } from '#core/concurrency-limit.ts'

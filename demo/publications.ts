@@ -1,7 +1,7 @@
 /** The demo magazine's issues and e-books: PDFs with covers. */
 import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { publicationsTable } from '#core/publications/publications.table.ts'
+import { publicationsTable } from '#core/catalog/publications/publications.table.ts'
 import { parseMoment } from '#shared/dates.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import { usedOrLeftOut } from './left-out.ts'

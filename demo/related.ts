@@ -1,5 +1,5 @@
 /** Cards of related articles: content of the demo magazine names an article by its slug, `data-article="demo:<slug>"`. */
-import { elementsNamed, parseHtml, writeHtml, type Element } from '#core/articles/content/html-tree.ts'
+import { elementsNamed, parseHtml, writeHtml, type Element } from '#core/html-tree.ts'
 
 const ATTRIBUTE = 'data-article'
 const NAMED = /^demo:([a-z0-9-]+)$/

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test, type Page } from '@playwright/test'
-import { codeAt } from '#core/second-factors/totp.ts'
+import { codeAt } from '#core/accounts/second-factors/totp.ts'
 import { accounts as readerEn } from '#shared/i18n/en/accounts.ts'
 import { accounts as readerUr } from '#shared/i18n/ur/accounts.ts'
 import { account as en } from '../admin/i18n/en/account.ts'

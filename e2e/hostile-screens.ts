@@ -1,6 +1,6 @@
 /** Where staff and recipients of email see attacks: comparison of versions, preview, audit log, and the HTML of an email. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { mailHtml } from '#core/mail/mail-html.ts'
+import { mailHtml } from '#core/events/mail/mail-html.ts'
 
 /** The last words of the article's text. */
 export const END = 'Here the text ends.'

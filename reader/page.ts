@@ -1,6 +1,6 @@
 /** The type of a page: a path, a loader and a component. */
 import type { ComponentType } from 'react'
-import type { CacheTag } from '#core/cache-tags/tags.ts'
+import type { CacheTag } from '#core/site/cache-tags/tags.ts'
 import type { Services } from '#core/services.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import type { Locale } from '#shared/locale.ts'

@@ -1,7 +1,7 @@
 /** The readers' pages as a Fastify plugin. */
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendAsyncHookHandler } from 'fastify'
-import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
+import { cacheTags, type CacheTag } from '#core/site/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { homeIn } from '#shared/editions/homes.ts'

@@ -1,5 +1,5 @@
 /** The share card of pages that have none of their own. */
-import { magazineShareCard, shareCardAddress } from '#core/share-cards/share-cards.ts'
+import { magazineShareCard, shareCardAddress } from '#core/articles/share-cards/share-cards.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 
 /** Of pages of no magazine; drawn by `tooling/covers.ts`. */

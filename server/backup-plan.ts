@@ -1,6 +1,6 @@
 /** Where this site's backups come from and where they go. */
 import { join } from 'node:path'
-import type { BackupPlan } from '#core/backup/create-backup.ts'
+import type { BackupPlan } from '#core/archive/backup/create-backup.ts'
 import { commandName } from './command-name.ts'
 import type { Config } from './config.ts'
 import { VERSION } from './version.ts'

@@ -1,7 +1,7 @@
 /** The settings of backups. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import type { StoreLocation } from '#core/backup/backup-store.ts'
+import type { StoreLocation } from '#core/archive/backup/backup-store.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 import { text } from './config-values.ts'
 

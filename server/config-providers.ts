@@ -1,6 +1,6 @@
 /** The settings of sign-in with Google and Facebook. */
 import { z } from 'zod'
-import type { ProviderSettings } from '#core/identities/providers.ts'
+import type { ProviderSettings } from '#core/accounts/identities/providers.ts'
 import { flag, text } from './config-values.ts'
 
 export const providersEnvironment = {

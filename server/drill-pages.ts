@@ -1,7 +1,7 @@
 /** Renders pages for the drill of backups: those of the running site, and in another process those of a restored one. */
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { PageRenderer, RenderRestored, RestoredSite } from '#core/backup/drill.ts'
+import type { PageRenderer, RenderRestored, RestoredSite } from '#core/archive/backup/drill.ts'
 import { runTaskProcess } from '#core/task-process.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import type { Config } from './config.ts'

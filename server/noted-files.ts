@@ -4,9 +4,9 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterRestoreRepository } from '#core/backup/after-restore.repository.ts'
-import { openMediaStore } from '#core/backup/backup-store.ts'
-import { removeMedia } from '#core/backup/restore-backup.ts'
+import { afterRestoreRepository } from '#core/archive/backup/after-restore.repository.ts'
+import { openMediaStore } from '#core/archive/backup/backup-store.ts'
+import { removeMedia } from '#core/archive/backup/restore-backup.ts'
 import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { databaseFileIn } from '#core/backup/restore-backup.ts'
+import { databaseFileIn } from '#core/archive/backup/restore-backup.ts'
 import { lockFolder } from './lock.ts'
 import { writeNote } from './write-note.ts'
 

@@ -1,7 +1,7 @@
 /** Decides which `X-Forwarded-*` headers are trusted, and which of their values. */
 import { BlockList, isIP } from 'node:net'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { parseAddress } from '#core/limits/ip-address.ts'
+import { parseAddress } from '#core/site/limits/ip-address.ts'
 import { isHostName } from './host-name.ts'
 
 /**

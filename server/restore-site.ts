@@ -2,10 +2,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterRestoreRepository } from '#core/backup/after-restore.repository.ts'
-import { openBackupStore, openMediaStore, readBackup, type StoreLocation } from '#core/backup/backup-store.ts'
-import type { Manifest } from '#core/backup/manifest.ts'
-import { readMediaList } from '#core/backup/media-list.ts'
+import { afterRestoreRepository } from '#core/archive/backup/after-restore.repository.ts'
+import { openBackupStore, openMediaStore, readBackup, type StoreLocation } from '#core/archive/backup/backup-store.ts'
+import type { Manifest } from '#core/archive/backup/manifest.ts'
+import { readMediaList } from '#core/archive/backup/media-list.ts'
 import {
   assertIsKnown,
   databaseFileIn,
@@ -16,7 +16,7 @@ import {
   removeMedia,
   restoreMedia,
   type RestoreParts,
-} from '#core/backup/restore-backup.ts'
+} from '#core/archive/backup/restore-backup.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { restrictFolder } from '#database/engines/private-files.ts'
 import { backupPlanOf } from './backup-plan.ts'

@@ -1,7 +1,7 @@
 /** Restores a backup into an empty folder, starts the site on it and renders pages. */
 import { join } from 'node:path'
-import { openBackupStore, openMediaStore, readBackup } from '#core/backup/backup-store.ts'
-import { restoreOnTrial, restoreSampledMedia } from '#core/backup/restore-backup.ts'
+import { openBackupStore, openMediaStore, readBackup } from '#core/archive/backup/backup-store.ts'
+import { restoreOnTrial, restoreSampledMedia } from '#core/archive/backup/restore-backup.ts'
 import { NO_ASSETS, readAssets } from './assets.ts'
 import { createContext } from './context.ts'
 import type { DrillRequest } from './drill-pages.ts'

@@ -1,7 +1,7 @@
 /** The process of a rebuild of the search index, which ends with it. */
 import { contentProcessor } from '#core/articles/content/content-processor.ts'
 import { systemClock } from '#core/clock.ts'
-import { searchServices } from '#core/search-services.ts'
+import { searchServices } from '#core/wiring/search-services.ts'
 import { serveTask } from '#core/task-process.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import type { RebuildAnswer, RebuildRequest } from './search-rebuild.ts'

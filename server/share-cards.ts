@@ -1,6 +1,6 @@
 /** Share cards under /share: immutable under their address, which tells what is drawn on them. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { ShareCardsService } from '#core/share-cards/share-cards.service.ts'
+import type { ShareCardsService } from '#core/articles/share-cards/share-cards.service.ts'
 import { sendMedia, sendMediaError } from './media.ts'
 
 /** The redirect from an outdated card; short, because the next change moves it again. */

@@ -1,6 +1,6 @@
 /** Starts a site from its settings: database, demo content and background work, independent of the listener. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { releaseInterrupted } from '#core/backup/claims.ts'
+import { releaseInterrupted } from '#core/archive/backup/claims.ts'
 import { incomingFiles } from '#core/media/incoming-files.ts'
 import { awaitDatabase } from './await-database.ts'
 import { backupPlanOf } from './backup-plan.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { surrogateKeysOf } from '#core/cache-tags/surrogate-keys.ts'
+import { surrogateKeysOf } from '#core/site/cache-tags/surrogate-keys.ts'
 import { storeArticle } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 

@@ -1,6 +1,6 @@
 /** The headers that tell a CDN what to keep, for how long, and by which keys to purge it. */
 import type { FastifyInstance, onSendHookHandler } from 'fastify'
-import { surrogateKeysOf } from '#core/cache-tags/surrogate-keys.ts'
+import { surrogateKeysOf } from '#core/site/cache-tags/surrogate-keys.ts'
 
 /**
  * For this long a CDN may answer with what it has while it asks for the new version. Short, because browsers read it

@@ -1,11 +1,11 @@
 /** A backup before a new version of the program migrates the database. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '#core/app-error.ts'
-import { CLAIM_LIFETIME_MS } from '#core/backup/claims.ts'
-import { createBackup } from '#core/backup/create-backup.ts'
-import { failureCode } from '#core/backup/failures.ts'
-import { messageOf } from '#core/jobs/jobs.ts'
-import { settingsRepository } from '#core/settings/settings.repository.ts'
+import { CLAIM_LIFETIME_MS } from '#core/archive/backup/claims.ts'
+import { createBackup } from '#core/archive/backup/create-backup.ts'
+import { failureCode } from '#core/archive/backup/failures.ts'
+import { messageOf } from '#core/events/jobs/jobs.ts'
+import { settingsRepository } from '#core/site/settings/settings.repository.ts'
 import type { Clock } from '#core/clock.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { hasPendingMigrations } from '#database/migrations/migrate.ts'
@@ -13,7 +13,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { backupPlanOf } from './backup-plan.ts'
 import type { Config } from './config.ts'
-import { RECIPIENT_KEY } from '#core/backup/backups.service.ts'
+import { RECIPIENT_KEY } from '#core/archive/backup/backups.service.ts'
 
 const POLL_INTERVAL_MS = 5000
 const MAX_WAIT_MS = 2 * CLAIM_LIFETIME_MS

@@ -1,9 +1,9 @@
 /** Every change of an account that the services make, how to make it, and what its owner is told. */
 import type { AuditAction } from '#shared/audit.ts'
 import type { Caller } from '#core/caller.ts'
-import type { Notice } from '#core/second-factors/security-notices.ts'
+import type { Notice } from '#core/accounts/second-factors/security-notices.ts'
 import type { Services } from '#core/services.ts'
-import type { SignedIn } from '#core/sessions/sessions.service.ts'
+import type { SignedIn } from '#core/accounts/sessions/sessions.service.ts'
 import { textsOf, type TestMail } from './mail.ts'
 import type { TestGoogle } from './providers.ts'
 import { PASSWORD, type TestMember } from './second-factors.ts'

@@ -1,7 +1,7 @@
 /** Accounts for tests, signed in without a password, with their request headers. */
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '#core/caller.ts'
-import { membershipsRepository } from '#core/memberships/memberships.repository.ts'
+import { membershipsRepository } from '#core/accounts/memberships/memberships.repository.ts'
 import type { Services } from '#core/services.ts'
 import type { Membership, MembershipRole } from '#shared/memberships.ts'
 import type { Scope } from '#shared/scopes.ts'

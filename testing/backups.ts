@@ -1,8 +1,13 @@
 /** A site with articles and media to be backed up, and where its backups go. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StoreLocation } from '#core/backup/backup-store.ts'
-import { createBackup, type BackupPlan, type BackupRequest, type ProvenBackup } from '#core/backup/create-backup.ts'
+import type { StoreLocation } from '#core/archive/backup/backup-store.ts'
+import {
+  createBackup,
+  type BackupPlan,
+  type BackupRequest,
+  type ProvenBackup,
+} from '#core/archive/backup/create-backup.ts'
 import type { EngineName } from '#database/engines/engine.ts'
 import { anArticle, insert } from './examples.ts'
 import { newSite, type TestSite } from './site.ts'

@@ -1,9 +1,9 @@
 /** A runner of jobs whose emails a test sends, or does not. */
-import { jobRunner, type JobRunner } from '#core/jobs/job-runner.ts'
-import type { JobContext, JobHandlers } from '#core/jobs/kinds.ts'
-import { leasesRepository } from '#core/jobs/leases.repository.ts'
-import { scheduler } from '#core/jobs/scheduler.ts'
-import { schedulesRepository } from '#core/jobs/schedules.repository.ts'
+import { jobRunner, type JobRunner } from '#core/events/jobs/job-runner.ts'
+import type { JobContext, JobHandlers } from '#core/events/jobs/kinds.ts'
+import { leasesRepository } from '#core/events/jobs/leases.repository.ts'
+import { scheduler } from '#core/events/jobs/scheduler.ts'
+import { schedulesRepository } from '#core/events/jobs/schedules.repository.ts'
 import type { TestSite } from './site.ts'
 
 export type EmailWork = (outboxId: string, context: JobContext) => Promise<void>

@@ -9,11 +9,11 @@ export const IS_ALL = process.env['TEST_SCOPE'] === 'all'
 
 const DIFFERENT_ON_POSTGRES = [
   'database/**/*.test.ts',
-  'core/{search,jobs,events,limits,bin,visits,nouns,cache-tags}/*.test.ts',
+  'core/{search,events,events/jobs,records/bin,records/nouns,site/limits,site/cache-tags,articles/visits}/*.test.ts',
   'core/*.test.ts',
   'core/articles/{article-counts.repository,neighbours.repository,articles.service,articles.staff-lists,publishing}.test.ts',
-  'core/bundle/bundle.service.test.ts',
-  'core/comments/comments.service.test.ts',
+  'core/archive/bundle/bundle.service.test.ts',
+  'core/catalog/comments/comments.service.test.ts',
   'api/conventions.test.ts',
   'server/database-failures.test.ts',
 ]
@@ -33,12 +33,12 @@ export const LEFT_OUT = [
   'api/articles/hostile-{content,outputs}.api.test.ts',
   'api/uploads/corpora.api.test.ts',
   'api/streaming.test.ts',
-  'core/backup/{copied-media,media-source,claims,encryption,backups.service}.test.ts',
+  'core/archive/backup/{copied-media,media-source,claims,encryption,backups.service}.test.ts',
   'core/media/upload-during-deletion.test.ts',
-  'core/bundle/import-bundle.test.ts',
+  'core/archive/bundle/import-bundle.test.ts',
   'server/{prototype-names,restore-site,s3-outage,share-cards}.test.ts',
   'server/setup/setup-tasks.test.ts',
-  'core/users/account-notices.test.ts',
+  'core/accounts/users/account-notices.test.ts',
   'demo/load.test.ts',
   'tooling/{user,bundle-command,backup-key}.test.ts',
 ]

@@ -1,6 +1,6 @@
 /** An account with a password, as tests of second factors use it over the API. */
 import { randomBytes } from 'node:crypto'
-import { codeAt } from '#core/second-factors/totp.ts'
+import { codeAt } from '#core/accounts/second-factors/totp.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
 import { TestAuthenticator } from './authenticator.ts'
 import { TestBrowser } from './browser.ts'

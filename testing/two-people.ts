@@ -2,7 +2,7 @@
  * Two people who edit one record at the same time: random interleavings of opening it, changing fields and saving, as the
  * back-office does it. What they saw and what was confirmed to them is checked against the record and its audit events.
  */
-import type { AuditEntry } from '#core/audit/audit.ts'
+import type { AuditEntry } from '#core/records/audit/audit.ts'
 import type { Caller } from '#core/caller.ts'
 import type { AuditNoun } from '#shared/audit.ts'
 import type { TestSite } from './site.ts'

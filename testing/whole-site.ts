@@ -1,6 +1,6 @@
 /** A site with a row in every table that bundles contain, made through the services as far as they make it. */
-import { membershipsRepository } from '#core/memberships/memberships.repository.ts'
-import { newsletterRepository } from '#core/newsletter/newsletter.repository.ts'
+import { membershipsRepository } from '#core/accounts/memberships/memberships.repository.ts'
+import { newsletterRepository } from '#core/site/newsletter/newsletter.repository.ts'
 import type { Caller } from '#core/caller.ts'
 import { anAccount } from './accounts.ts'
 import { aPdf } from './pdf.ts'

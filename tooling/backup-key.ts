@@ -2,7 +2,7 @@
  * `npm run backup:key -- new|on|off`: encrypts backups to a public key. The secret key is shown once and must be typed in
  * again before encryption is turned on, because nobody can read the backups without it. The site may be running.
  */
-import { newKeyPair, recipientOf } from '#core/backup/encryption.ts'
+import { newKeyPair, recipientOf } from '#core/archive/backup/encryption.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { ask } from './ask.ts'

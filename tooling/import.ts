@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { ImportProgress } from '#core/bundle/import-bundle.ts'
+import type { ImportProgress } from '#core/archive/bundle/import-bundle.ts'
 import { forImports, readConfig } from '#server/config.ts'
 import { createContext, type Context } from '#server/context.ts'
 import { lockFolder } from '#server/lock.ts'

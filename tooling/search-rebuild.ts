@@ -4,7 +4,7 @@
  */
 import { contentProcessor } from '#core/articles/content/content-processor.ts'
 import { systemClock } from '#core/clock.ts'
-import { searchServices } from '#core/search-services.ts'
+import { searchServices } from '#core/wiring/search-services.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { isMigrated } from '#database/migrations/migrate.ts'
 import { awaitDatabase } from '#server/await-database.ts'

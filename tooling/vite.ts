@@ -240,7 +240,7 @@ export function serverBuild(root: string, outDir: string): InlineConfig {
           'search-thread': resolve(root, 'core/search/search.worker.ts'),
           'sqlite-read': resolve(root, 'database/engines/sqlite-read.worker.ts'),
           worker: resolve(root, 'core/media/processing/worker.child.ts'),
-          backup: resolve(root, 'core/backup/backup.child.ts'),
+          backup: resolve(root, 'core/archive/backup/backup.child.ts'),
           drill: resolve(root, 'server/drill.child.ts'),
           demo: resolve(root, 'server/demo.child.ts'),
           'search-rebuild-process': resolve(root, 'server/search-rebuild.child.ts'),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '#core/caller.ts'
-import { newsletterRepository } from '#core/newsletter/newsletter.repository.ts'
+import { newsletterRepository } from '#core/site/newsletter/newsletter.repository.ts'
 import { aMember, anAccount, aKeyOf, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { AccountData } from '#core/account-data/account-data.service.ts'
+import type { AccountData } from '#core/accounts/account-data/account-data.service.ts'
 import type { Services } from '#core/services.ts'
 import { accountDataWire, accountDeletionSchema } from '#shared/schemas/account-data.schema.ts'
 import type { SessionCookies } from '../accounts/cookies.ts'

@@ -4,7 +4,7 @@ import { TestBrowser } from '#testing/browser.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aMember, PASSWORD, type TestMember } from '#testing/second-factors.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { MAX_PASSKEYS } from '#core/second-factors/passkeys.ts'
+import { MAX_PASSKEYS } from '#core/accounts/second-factors/passkeys.ts'
 
 describe.each(ENGINES)('passkeys on %s', (engine) => {
   let site: TestSite

@@ -1,4 +1,4 @@
-import type { Passkey } from '#core/second-factors/passkeys.ts'
+import type { Passkey } from '#core/accounts/second-factors/passkeys.ts'
 import type { PasskeyWire } from '#shared/schemas/security.wire.ts'
 
 export function presentPasskey({ id, name, isBackedUp, createdAt, lastUsedAt }: Passkey): PasskeyWire {

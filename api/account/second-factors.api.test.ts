@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeAt } from '#core/second-factors/totp.ts'
+import { codeAt } from '#core/accounts/second-factors/totp.ts'
 import { TestBrowser } from '#testing/browser.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { startMail, textsOf, type TestMail } from '#testing/mail.ts'

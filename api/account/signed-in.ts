@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
-import type { SignedIn } from '#core/sessions/sessions.service.ts'
+import type { SignedIn } from '#core/accounts/sessions/sessions.service.ts'
 
 /** The session of the request. Throws `session.required`. */
 export function signedInOf(request: FastifyRequest): SignedIn & { userId: number } {

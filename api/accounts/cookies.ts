@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_SECONDS } from '#core/sessions/sessions.ts'
+import { SESSION_SECONDS } from '#core/accounts/sessions/sessions.ts'
 
 export const REFRESH_COOKIE = 'refresh_token'
 /** The contract's, and the default of common HTTP libraries; they hold the same value. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { LIMITS } from '#core/limits/limits.ts'
+import { LIMITS } from '#core/site/limits/limits.ts'
 import { TestBrowser } from '#testing/browser.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { newSite, type TestSite } from '#testing/site.ts'

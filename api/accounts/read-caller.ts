@@ -3,10 +3,10 @@
  * invalid token is an error.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { isApiKey } from '#core/api-keys/api-keys.ts'
+import { isApiKey } from '#core/accounts/api-keys/api-keys.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
-import type { SignedIn } from '#core/sessions/sessions.service.ts'
+import type { SignedIn } from '#core/accounts/sessions/sessions.service.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

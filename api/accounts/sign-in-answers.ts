@@ -1,6 +1,6 @@
 /** What sign-in routes read from requests and answer: a session with its cookies, or the request for a second step. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Origin, SignInOutcome, SignInResult } from '#core/sessions/sign-in.service.ts'
+import type { Origin, SignInOutcome, SignInResult } from '#core/accounts/sessions/sign-in.service.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { secondStepWire } from '#shared/schemas/security.wire.ts'
 import { localeOfRequest } from '../locale-of-request.ts'

@@ -1,7 +1,7 @@
 /** Whether an address has an account: neither the answer tells, nor the work that precedes it. */
 import { createHook } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { codeAt } from '#core/second-factors/totp.ts'
+import { codeAt } from '#core/accounts/second-factors/totp.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { startMail, type TestMail } from '#testing/mail.ts'
 import { newSite, type TestSite } from '#testing/site.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LIMITS } from '#core/limits/limits.ts'
+import { LIMITS } from '#core/site/limits/limits.ts'
 import { apiKeyWire, newApiKeyWire } from '#shared/schemas/api-key.schema.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'

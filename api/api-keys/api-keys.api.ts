@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentApiKey } from '#core/api-keys/api-keys.presenter.ts'
+import { presentApiKey } from '#core/accounts/api-keys/api-keys.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { apiKeySchema, apiKeyWire, newApiKeyWire } from '#shared/schemas/api-key.schema.ts'
 import { callerOf } from '../caller-of-request.ts'

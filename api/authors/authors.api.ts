@@ -1,9 +1,9 @@
 /** Routes of authors. */
 import type { FastifyInstance } from 'fastify'
-import { cacheTags } from '#core/cache-tags/tags.ts'
-import { presentAuthor } from '#core/authors/authors.presenter.ts'
-import { authorsTable } from '#core/authors/authors.table.ts'
-import { AUTHOR_COLUMNS } from '#core/authors/authors.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
+import { presentAuthor } from '#core/catalog/authors/authors.presenter.ts'
+import { authorsTable } from '#core/catalog/authors/authors.table.ts'
+import { AUTHOR_COLUMNS } from '#core/catalog/authors/authors.ts'
 import type { Services } from '#core/services.ts'
 import { authorChangesSchema, authorSchema, authorWire } from '#shared/schemas/author.schema.ts'
 import { AUTHOR_CATEGORIES, AUTHOR_STATUSES } from '#shared/schemas/statuses.ts'

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentBackup, presentBackupsOverview } from '#core/backup/backups.presenter.ts'
+import { presentBackup, presentBackupsOverview } from '#core/archive/backup/backups.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { BACKUP_KINDS, BACKUP_STATES } from '#shared/backups.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'

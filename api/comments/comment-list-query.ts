@@ -1,6 +1,6 @@
 /** The filters and sort orders of the staff's lists of comments. */
 import { z } from 'zod'
-import { COMMENT_COLUMNS, type CommentFilter } from '#core/comments/comments.ts'
+import { COMMENT_COLUMNS, type CommentFilter } from '#core/catalog/comments/comments.ts'
 import { categoriesOfMagazine } from '#shared/categories.ts'
 import { MAX_ID, RATING_RANGE } from '#shared/schemas/limits.ts'
 import { COMMENT_STATUSES } from '#shared/schemas/statuses.ts'

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentCommentForStaff } from '#core/comments/comments.presenter.ts'
+import { presentCommentForStaff } from '#core/catalog/comments/comments.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { commentSchema, staffCommentWire } from '#shared/schemas/comment.schema.ts'
 import { responses, BEARER, failures, messageAndData } from '../responses.ts'

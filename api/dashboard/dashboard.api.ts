@@ -1,7 +1,7 @@
 /** The dashboard of the contract. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import { presentOverview, presentTotals, presentWaiting } from '#core/dashboard/dashboard.presenter.ts'
+import { presentOverview, presentTotals, presentWaiting } from '#core/desk/dashboard/dashboard.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { dashboardOverviewWire, dashboardWaitingWire, dashboardWire } from '#shared/schemas/dashboard.wire.ts'
 import { responses, BEARER, messageAndData } from '../responses.ts'

@@ -1,8 +1,8 @@
 /** The state of the site, for admins. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { ProcessHealth } from '#core/monitoring/health.ts'
-import { presentHealth } from '#core/monitoring/health.presenter.ts'
+import type { ProcessHealth } from '#core/site/monitoring/health.ts'
+import { presentHealth } from '#core/site/monitoring/health.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { healthWire } from '#shared/schemas/health.wire.ts'
 import { callerOf } from '../caller-of-request.ts'

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentNote } from '#core/notes/notes.presenter.ts'
+import { presentNote } from '#core/desk/notes/notes.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { noteAnchorsSchema, noteSchema, noteStateSchema, noteWire, replySchema } from '#shared/schemas/note.schema.ts'
 import { callerOf } from '../caller-of-request.ts'

@@ -3,7 +3,7 @@ import { aMember, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { storeArticle } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import type { Mail } from '#core/mail/mailer.ts'
+import type { Mail } from '#core/events/mail/mailer.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentNotification } from '#core/notifications/notifications.presenter.ts'
+import { presentNotification } from '#core/desk/notifications/notifications.presenter.ts'
 import type { Services } from '#core/services.ts'
 import {
   notificationSettingsSchema,

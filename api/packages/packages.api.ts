@@ -1,8 +1,8 @@
 /** Routes of subscription packages: the public offers, the staff's list, and writing. */
 import type { FastifyInstance } from 'fastify'
-import { cacheTags } from '#core/cache-tags/tags.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import type { Caller } from '#core/caller.ts'
-import { packagesTable, type Package } from '#core/packages/packages.table.ts'
+import { packagesTable, type Package } from '#core/catalog/packages/packages.table.ts'
 import type { Services } from '#core/services.ts'
 import { packageChangesSchema, packageSchema, packageWire } from '#shared/schemas/package.schema.ts'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'

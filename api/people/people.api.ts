@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentPerson } from '#core/people/people.presenter.ts'
+import { presentPerson } from '#core/accounts/people/people.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import { invitationSchema, invitationWire, personChangesSchema, personWire } from '#shared/schemas/people.schema.ts'

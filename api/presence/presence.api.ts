@@ -1,7 +1,7 @@
 /** Who has an article open, for those who may open it. */
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { PresentPerson } from '#core/presence/presence.ts'
+import type { PresentPerson } from '#core/desk/presence/presence.ts'
 import type { Services } from '#core/services.ts'
 import { presenceSchema, presenceWire, tabParam, type PersonWire } from '#shared/schemas/presence.schema.ts'
 import { callerOf } from '../caller-of-request.ts'

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentPreviewLink } from '#core/preview-links/preview-links.presenter.ts'
+import { presentPreviewLink } from '#core/desk/preview-links/preview-links.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { newPreviewLinkWire, previewLinkSchema, previewLinkWire } from '#shared/schemas/preview-link.schema.ts'
 import { callerOf } from '../caller-of-request.ts'

@@ -1,7 +1,7 @@
 /** The filters and sort orders of lists of magazine issues and e-books. */
 import { z } from 'zod'
-import type { PublicationFilter } from '#core/publications/publications.service.ts'
-import { publicationsTable } from '#core/publications/publications.table.ts'
+import type { PublicationFilter } from '#core/catalog/publications/publications.service.ts'
+import { publicationsTable } from '#core/catalog/publications/publications.table.ts'
 import { TIME_ZONE } from '#shared/dates.ts'
 import { ACTIVE_OR_NOT, SHELVES } from '#shared/schemas/statuses.ts'
 import { day, oneOf } from '../query/choice-query.ts'

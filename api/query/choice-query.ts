@@ -1,6 +1,6 @@
 /** Query fields of closed choices and days, and the filters of the audit log. */
 import { z } from 'zod'
-import type { AuditFilter } from '#core/audit/audit.ts'
+import type { AuditFilter } from '#core/records/audit/audit.ts'
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
 import { parseMoment } from '#shared/dates.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'

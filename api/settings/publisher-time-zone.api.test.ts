@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Mail } from '#core/mail/mailer.ts'
+import type { Mail } from '#core/events/mail/mailer.ts'
 import { aMember, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { storeArticle, storeArticles, storeComment } from '#testing/records.ts'

@@ -10,8 +10,8 @@ import {
   securitySettingsSchema,
   securitySettingsWire,
 } from '#shared/schemas/settings.schema.ts'
-import type { CommentSettings, PublishingSettings, SecuritySettings } from '#core/settings/settings.ts'
-import { versionOfValues } from '#core/record-versions.ts'
+import type { CommentSettings, PublishingSettings, SecuritySettings } from '#core/site/settings/settings.ts'
+import { versionOfValues } from '#core/records/record-versions.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
 import { responses, BEARER, messageAndData, orError } from '../responses.ts'
 import { parseRequestBody } from '../request-body.ts'

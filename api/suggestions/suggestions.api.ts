@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { presentCompared, presentSuggestion } from '#core/suggestions/suggestions.presenter.ts'
+import { presentCompared, presentSuggestion } from '#core/desk/suggestions/suggestions.presenter.ts'
 import { articleWire } from '#shared/schemas/article.schema.ts'
 import {
   acceptanceSchema,

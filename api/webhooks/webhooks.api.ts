@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '#core/services.ts'
-import { presentWebhook } from '#core/webhooks/webhooks.presenter.ts'
+import { presentWebhook } from '#core/site/webhooks/webhooks.presenter.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
 import {
   webhookChangesSchema,

@@ -1,6 +1,6 @@
 /** The conflict of a save with what has been saved in another form since. */
-import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import { AppError } from '#core/app-error.ts'
+import type { Caller } from '#core/caller.ts'
 import { withContent, type Article, type ArticleContent } from './articles.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
 import type { WorkingCopy } from './working-copies.repository.ts'

@@ -1,7 +1,7 @@
 /** Writes articles whose pictures and documents were replaced in the library. */
-import { AppError } from '../app-error.ts'
-import { changesBetween } from '../audit/audit.ts'
-import { withFile, type FileChange } from '../media/replace-addresses.ts'
+import { AppError } from '#core/app-error.ts'
+import { changesBetween } from '#core/records/audit/audit.ts'
+import { withFile, type FileChange } from '#core/media/replace-addresses.ts'
 import type { ArticleStore } from './article-store.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { articlesTable } from './articles.table.ts'

@@ -3,11 +3,11 @@ import type { Locale } from '#shared/locale.ts'
 import { truncateText } from '#shared/plain-text.ts'
 import { monthOf } from '#shared/dates.ts'
 import { fold } from '#shared/search/fold.ts'
-import type { NewContentOfTable } from '../nouns/table.ts'
+import type { NewContentOfTable } from '#core/records/nouns/table.ts'
 import type { ArticleRecord, ArticleTexts } from './articles.repository.ts'
 import type { articlesTable } from './articles.table.ts'
 import { EXCERPT_LENGTH, languageOfArticle, type ArticleContent } from './articles.ts'
-import { plainText } from './content/html-tree.ts'
+import { plainText } from '#core/html-tree.ts'
 import { renderContent } from './content/render-content.ts'
 
 /** An article to import; `visits` preserves the count of an article that was published elsewhere. */

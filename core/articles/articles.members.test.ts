@@ -1,9 +1,9 @@
 /** What members of a magazine may do: role × whose article × its state, for reading, editing, publishing and moving it. */
 import { describe, expect, it } from 'vitest'
 import type { MembershipRole } from '#shared/memberships.ts'
-import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
-import { editedCategories, isEditor } from '../memberships/memberships.policy.ts'
+import { AppError } from '#core/app-error.ts'
+import type { Caller } from '#core/caller.ts'
+import { editedCategories, isEditor } from '#core/accounts/memberships/memberships.policy.ts'
 import {
   assertCanCreate,
   assertCanCreateDraft,

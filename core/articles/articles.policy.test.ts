@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
+import { AppError } from '#core/app-error.ts'
+import type { Caller } from '#core/caller.ts'
 import { assertCanEdit, assertCanReadRevisions, assertCanSetFields, canReadArticle } from './articles.policy.ts'
 import { isPublicArticle } from './articles.public.ts'
 import { languageOfArticle, type Article, type ArticleContent } from './articles.ts'

@@ -1,6 +1,6 @@
 /** Authorization of articles: by ownership, by the memberships of the caller, and by the scopes of programs. */
-import { AppError } from '../app-error.ts'
-import { allows, assertAdmin, assertSignedIn, isAdmin, type Caller } from '../caller.ts'
+import { AppError } from '#core/app-error.ts'
+import { allows, assertAdmin, assertSignedIn, isAdmin, type Caller } from '#core/caller.ts'
 import {
   canWriteIn,
   isEditor,
@@ -8,7 +8,7 @@ import {
   isMember,
   rejectCategory,
   roleIn,
-} from '../memberships/memberships.policy.ts'
+} from '#core/accounts/memberships/memberships.policy.ts'
 import { isPublicArticle } from './articles.public.ts'
 import type { Article, ArticleContent } from './articles.ts'
 import type { ArticleStatus } from '#shared/schemas/statuses.ts'

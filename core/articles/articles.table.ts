@@ -1,6 +1,6 @@
 /** Articles, described once. */
-import { defineNoun } from '../nouns/noun.ts'
-import { defineTable } from '../nouns/table.ts'
+import { defineNoun } from '#core/records/nouns/noun.ts'
+import { defineTable } from '#core/records/nouns/table.ts'
 
 export const articlesTable = defineTable({
   table: 'articles',

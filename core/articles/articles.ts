@@ -3,10 +3,10 @@ import { isUrduCategory } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ArticleStatus } from '#shared/schemas/statuses.ts'
 import { languageOfText } from '#shared/script.ts'
-import type { Spelled } from '../list-filter.ts'
-import type { ContentOfTable, RecordOfTable } from '../nouns/table.ts'
+import type { Spelled } from '#core/records/list-filter.ts'
+import type { ContentOfTable, RecordOfTable } from '#core/records/nouns/table.ts'
 import { articlesTable } from './articles.table.ts'
-import { plainText } from './content/html-tree.ts'
+import { plainText } from '#core/html-tree.ts'
 
 /** An article with its content and all other fields that staff see. */
 export type Article = RecordOfTable<typeof articlesTable>

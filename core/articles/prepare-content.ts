@@ -2,9 +2,9 @@
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import { errorOfContentLength } from '#shared/schemas/article.schema.ts'
-import { AppError } from '../app-error.ts'
-import { moves } from '../media/animation.ts'
-import type { MediaService } from '../media/media.service.ts'
+import { AppError } from '#core/app-error.ts'
+import { moves } from '#core/media/animation.ts'
+import type { MediaService } from '#core/media/media.service.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
 import { storeDataImages } from './content/data-images.ts'
 

@@ -1,7 +1,7 @@
 /** Previews an article in the readers' layout before it is saved. */
-import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
-import type { Clock } from '../clock.ts'
+import { AppError } from '#core/app-error.ts'
+import type { Caller } from '#core/caller.ts'
+import type { Clock } from '#core/clock.ts'
 import { assertCanCreateDrafts, assertCanReadRevisions } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { languageOfArticle, type Article } from './articles.ts'

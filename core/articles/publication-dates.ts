@@ -1,6 +1,6 @@
 /** When an article is public: the publish date as requests name it, and the moment at which it is taken down. */
 import { dateOnWire } from '#shared/dates.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { Article, ArticleContent } from './articles.ts'
 import { PUBLIC_STATUS } from './articles.public.ts'
 

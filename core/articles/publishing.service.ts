@@ -3,10 +3,10 @@
  * job that takes an article down is enqueued here too.
  */
 import type { Transact } from '#database/engines/transactions.ts'
-import type { Clock } from '../clock.ts'
-import type { EventFacts } from '../events/events.ts'
-import type { EventsService } from '../events/events.service.ts'
-import type { JobsService } from '../jobs/jobs.service.ts'
+import type { Clock } from '#core/clock.ts'
+import type { EventFacts } from '#core/events.ts'
+import type { EventsService } from '#core/events/events.service.ts'
+import type { JobsService } from '#core/events/jobs/jobs.service.ts'
 import { isScheduledArticle, PUBLIC_STATUS } from './articles.public.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 

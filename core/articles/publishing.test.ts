@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import type { Caller } from '../caller.ts'
+import type { Caller } from '#core/caller.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 const MOMENT = '2026-11-20T09:00:00.000Z'

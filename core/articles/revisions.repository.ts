@@ -1,8 +1,8 @@
 /** The only SQL on revisions. */
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { USER_NAME } from '../users/user-name.ts'
-import { BATCH_SIZE, inChunks } from '../in-batches.ts'
+import { USER_NAME } from '#core/records/user-name.ts'
+import { BATCH_SIZE, inChunks } from '#core/in-batches.ts'
 import type { ArticleContent } from './articles.ts'
 import type { StoredSessionSave } from './editing-session.ts'
 import type { Revision, RevisionSummary } from './revisions.ts'

@@ -1,8 +1,8 @@
 /** Lists, compares and restores earlier versions of an article. */
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
-import { AppError } from '../app-error.ts'
-import type { Caller } from '../caller.ts'
-import type { Clock } from '../clock.ts'
+import { AppError } from '#core/app-error.ts'
+import type { Caller } from '#core/caller.ts'
+import type { Clock } from '#core/clock.ts'
 import { assertCanReadRevisions } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { ArticlesWritingService } from './articles.write.service.ts'

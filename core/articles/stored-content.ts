@@ -1,7 +1,7 @@
 /** Reads what versions, working copies and suggestions keep of an article as JSON. */
-import { contentTables } from '../bundle/tables/content-tables.ts'
-import { parsedOrNull } from '../parsed-or-null.ts'
-import type { SuggestedChanges } from '../suggestions/suggestions.ts'
+import { contentTables } from '#core/archive/bundle/tables/content-tables.ts'
+import { parsedOrNull } from '#core/parsed-or-null.ts'
+import type { SuggestedChanges } from '#core/desk/suggestions/suggestions.ts'
 import { articlesTable } from './articles.table.ts'
 import type { ArticleContent } from './articles.ts'
 

@@ -2,8 +2,8 @@
  * Takes articles down at their moment: they become Inactive by a write as any other, so that counts, lists, caches, the
  * search index and the audit log follow.
  */
-import { changesBetween } from '../audit/audit.ts'
-import type { Clock } from '../clock.ts'
+import { changesBetween } from '#core/records/audit/audit.ts'
+import type { Clock } from '#core/clock.ts'
 import type { ArticleStore } from './article-store.ts'
 import { PUBLIC_STATUS } from './articles.public.ts'
 import type { ArticlesRepository } from './articles.repository.ts'

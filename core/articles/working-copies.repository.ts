@@ -1,6 +1,6 @@
 /** The only SQL on working copies: what an account has changed in a public article and not published yet. */
 import type { Engine } from '#database/engines/engine.ts'
-import { contentHash } from '../content-hash.ts'
+import { contentHash } from '#core/content-hash.ts'
 import type { ArticleContent } from './articles.ts'
 import type { StoredSessionSave } from './editing-session.ts'
 import { storedContent } from './stored-content.ts'

@@ -3,8 +3,8 @@
  * it has not read.
  */
 import type { Transact } from '#database/engines/transactions.ts'
-import type { Clock } from '../clock.ts'
-import type { MediaReferencesService } from '../media/references.service.ts'
+import type { Clock } from '#core/clock.ts'
+import type { MediaReferencesService } from '#core/media/references.service.ts'
 import { conflictWithCopy } from './article-conflict.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { Article, ArticleContent } from './articles.ts'

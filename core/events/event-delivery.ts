@@ -1,7 +1,7 @@
 /** Reads the event log and calls the subscribers of this process, one event at a time. */
 import type { Notifications } from '#database/engines/notifications.ts'
 import { eventsOfHint } from './event-hints.ts'
-import type { CommittedEvent, EventNoun, StoredEvent } from './events.ts'
+import type { CommittedEvent, EventNoun, StoredEvent } from '#core/events.ts'
 import type { EventsRepository } from './events.repository.ts'
 
 export type Subscriber = { noun: EventNoun | 'every'; handler: (event: StoredEvent) => Promise<void> | void }

@@ -2,7 +2,7 @@
  * What a notification tells other processes of the events of a transaction, so that they need not wait until they have
  * read the log to know what is outdated. `origin` identifies the process.
  */
-import { factsOf, type CommittedEvent, type NewEvent } from './events.ts'
+import { factsOf, type CommittedEvent, type NewEvent } from '#core/events.ts'
 
 type Hint = { origin: string; events: CommittedEvent[] }
 

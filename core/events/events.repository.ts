@@ -1,7 +1,14 @@
 /** The only SQL about events. */
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
-import { factsOf, NAMED_NOUNS, type EventChange, type EventNoun, type NewEvent, type StoredEvent } from './events.ts'
+import {
+  factsOf,
+  NAMED_NOUNS,
+  type EventChange,
+  type EventNoun,
+  type NewEvent,
+  type StoredEvent,
+} from '#core/events.ts'
 
 /** Rows per statement: PostgreSQL allows at most 65,535 parameters. */
 const ROWS_PER_INSERT = 500

@@ -5,10 +5,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Engine } from '#database/engines/engine.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#core/clock.ts'
 import { eventDelivery, type Subscriber } from './event-delivery.ts'
 import { hintOf } from './event-hints.ts'
-import type { CommittedEvent, EventNoun, NewEvent, StoredEvent } from './events.ts'
+import type { CommittedEvent, EventNoun, NewEvent, StoredEvent } from '#core/events.ts'
 import type { EventsRepository } from './events.repository.ts'
 
 const RETENTION_DAYS = 14

@@ -4,7 +4,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import { openPostgres } from '#database/engines/postgres.ts'
 import { migrate } from '#database/migrations/migrate.ts'
 import { ENGINES, newDatabase, newPostgresDatabase } from '#testing/databases.ts'
-import type { NewEvent, StoredEvent } from './events.ts'
+import type { NewEvent, StoredEvent } from '#core/events.ts'
 import { eventsRepository } from './events.repository.ts'
 import { eventsService, type EventsService } from './events.service.ts'
 

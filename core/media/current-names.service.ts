@@ -1,6 +1,6 @@
 /** Which file has taken the place of a replaced one, in memory: every request for a file asks. */
 import { addressNear, MEDIA_PATH, parsePictureAddress, type MediaPath } from '#shared/media-name.ts'
-import type { EventsService } from '../events/events.service.ts'
+import type { EventsService } from '#core/events/events.service.ts'
 import type { ReplacementsRepository } from './replacements.repository.ts'
 
 export function currentNamesService(parts: {

@@ -1,6 +1,6 @@
 /** Lets the records that reference a replaced file reference the file in its place. */
 import type { NounWithMedia } from '#shared/nouns.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { MediaRepository } from './media.repository.ts'
 import type { FileChange } from './replace-addresses.ts'
 import type { ReplacementsRepository } from './replacements.repository.ts'

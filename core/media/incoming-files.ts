@@ -5,7 +5,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { isDiskFull } from './stores/disk-store.ts'
 import { HASH_LENGTH, type MediaKind } from './media.ts'
 

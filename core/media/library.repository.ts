@@ -2,10 +2,10 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { contains, hasQuery, whereFound, type Spelled } from '../list-filter.ts'
+import { contains, hasQuery, whereFound, type Spelled } from '#core/records/list-filter.ts'
 import type { Media, MediaKind } from './media.ts'
-import { lockRow } from '../nouns/lock-row.ts'
-import { USER_NAME } from '../users/user-name.ts'
+import { lockRow } from '#core/records/nouns/lock-row.ts'
+import { USER_NAME } from '#core/records/user-name.ts'
 
 /** What staff write about a file. */
 export type FileTexts = { originalName: string; alt: string; credit: string; tags: string[] }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { NounWithMedia } from '#shared/nouns.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { definitionOf } from '../nouns/nouns.ts'
+import { definitionOf } from '#core/nouns.ts'
 import type { MediaReference } from './references.ts'
 
 export type MediaReferenceRecord = MediaReference & { noun: NounWithMedia; nounId: number }

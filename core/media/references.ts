@@ -2,7 +2,7 @@
 import { mediaNamesIn } from '#shared/media-name.ts'
 import { NOUNS_WITH_MEDIA, type Noun, type NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'
-import { definitionOf } from '../nouns/nouns.ts'
+import { definitionOf } from '#core/nouns.ts'
 
 /**
  * A file by its name, and the field; `earlier`: only in an earlier version; `bin`: in a record that can be restored.

@@ -1,7 +1,7 @@
 /** Replaces the addresses of a file in the fields of records, where another file has taken its place. */
 import { addressNear, MEDIA_PATH, mediaNamesIn, parsePictureAddress, type PictureName } from '#shared/media-name.ts'
-import { elementsNamed, parseHtml, writeHtml, type Element } from '../articles/content/html-tree.ts'
-import { definitionOf } from '../nouns/nouns.ts'
+import { elementsNamed, parseHtml, writeHtml, type Element } from '#core/html-tree.ts'
+import { definitionOf } from '#core/nouns.ts'
 import type { NounWithMedia } from '#shared/nouns.ts'
 
 /** The names of two files of the same kind. */

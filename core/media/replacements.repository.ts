@@ -1,7 +1,7 @@
 /** The SQL of replaced files: a file of the library keeps its id, and what it was before is a row of its own. */
 import type { Engine } from '#database/engines/engine.ts'
-import { lockRow } from '../nouns/lock-row.ts'
-import { USER_NAME } from '../users/user-name.ts'
+import { lockRow } from '#core/records/nouns/lock-row.ts'
+import { USER_NAME } from '#core/records/user-name.ts'
 import type { Media } from './media.ts'
 import type { MediaRecord } from './media.repository.ts'
 

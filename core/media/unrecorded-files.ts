@@ -5,8 +5,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { Engine } from '#database/engines/engine.ts'
-import type { Clock } from '../clock.ts'
-import type { JobsService } from '../jobs/jobs.service.ts'
+import type { Clock } from '#core/clock.ts'
+import type { JobsService } from '#core/events/jobs/jobs.service.ts'
 
 const KIND = 'media.forget'
 /** Longer than any file is stored before its record. */

@@ -1,7 +1,7 @@
 /** Authorization of uploads. */
-import { AppError } from '../app-error.ts'
-import { allows, assertAdmin, assertSignedIn, type Caller } from '../caller.ts'
-import { isMember } from '../memberships/memberships.policy.ts'
+import { AppError } from '#core/app-error.ts'
+import { allows, assertAdmin, assertSignedIn, type Caller } from '#core/caller.ts'
+import { isMember } from '#core/accounts/memberships/memberships.policy.ts'
 import type { MediaKind } from './media.ts'
 
 /**

@@ -6,7 +6,7 @@ import { openSqlite } from '#database/engines/sqlite.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { ANONYMOUS } from '../caller.ts'
+import { ANONYMOUS } from '#core/caller.ts'
 
 /** Another process on the database of an engine. */
 async function openAgain({ url, db }: Engine): Promise<Engine> {

@@ -5,9 +5,9 @@
  */
 import type { Engine } from '#database/engines/engine.ts'
 import { SEARCHABLE_TABLES, type SearchableTable } from '#database/engines/search-index.ts'
-import type { Clock } from '../clock.ts'
-import { whileLeased } from '../settings/while-leased.ts'
-import type { SettingsRepository } from '../settings/settings.repository.ts'
+import type { Clock } from '#core/clock.ts'
+import { whileLeased } from '#core/while-leased.ts'
+import type { SettingsRepository } from '#core/site/settings/settings.repository.ts'
 import { indexedDocument, SEARCH_VERSION, type DocumentSources, type SearchDocument } from './documents.ts'
 import { documentsRepository } from './documents.repository.ts'
 import { PROGRESS_KEY, VERSION_KEY } from './search-settings.ts'

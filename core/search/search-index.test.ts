@@ -8,7 +8,7 @@ import { EVERY_WRITE, writerOf } from '#testing/random-writes/searched-records.t
 import { storeUpload } from '#testing/records.ts'
 import { searchEntries } from '#testing/search-entries.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { ANONYMOUS, type Caller } from '../caller.ts'
+import { ANONYMOUS, type Caller } from '#core/caller.ts'
 import { numbersFrom } from '#testing/numbers-from.ts'
 
 const READER = { email: 'reader@reader.example', password: null, firstName: 'Sana', lastName: 'Rafiq' }

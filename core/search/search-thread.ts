@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { errorStatus } from '#shared/i18n/en/errors.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { workerThreads, type ThreadError } from '#database/engines/worker-thread.ts'
-import { AppError } from '../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { SearchAnswer, SearchQuestion, SearchThreadData } from './search.worker.ts'
 import type { Searcher } from './searcher.ts'
 

@@ -1,6 +1,6 @@
 /** Searching articles, so many at a time: here, or on a thread that does nothing else. */
 import { matcherOf, type Matcher } from '#shared/search/snippet.ts'
-import { concurrencyLimit } from '../concurrency-limit.ts'
+import { concurrencyLimit } from '#core/concurrency-limit.ts'
 import type { Found, NearQuery, Searcher, SearchRequest, SearchSort } from './searcher.ts'
 import type { SearchScope } from './search.repository.ts'
 

@@ -3,8 +3,8 @@ import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { HOSTILE_QUERIES } from '#testing/hostile-queries.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { ANONYMOUS, type Caller } from '../caller.ts'
-import type { SearchFilters } from '../articles/article-search.service.ts'
+import { ANONYMOUS, type Caller } from '#core/caller.ts'
+import type { SearchFilters } from '#core/articles/article-search.service.ts'
 
 const ADMIN: Caller = { role: 'admin', userId: 1 }
 const MAX_STATEMENTS = 25

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, anAuthor, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { ANONYMOUS } from '../caller.ts'
+import { ANONYMOUS } from '#core/caller.ts'
 
 const PAGE = { page: 1, pageSize: 10 }
 

@@ -2,7 +2,7 @@
 import type { Engine } from '#database/engines/engine.ts'
 import type { SearchableTable } from '#database/engines/search-index.ts'
 import { stem } from '#shared/search/stem.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '#core/clock.ts'
 import { distinctWords, EXACT, type DocumentSources } from './documents.ts'
 import { deletesOf, GLUED_DOCUMENTS, gluedCandidates, gluedParts, gluedSounds, storedSounds } from './keys.ts'
 import type { CountedWord, VocabularyRepository } from './vocabulary.repository.ts'

@@ -1,6 +1,6 @@
 /** Fills a database with any number of varied articles, through the services, to test the site at full size. */
 import type { NewArticle } from '#core/articles/article-record.ts'
-import { authorsTable } from '#core/authors/authors.table.ts'
+import { authorsTable } from '#core/catalog/authors/authors.table.ts'
 import type { Services } from '#core/services.ts'
 import { CATEGORY_SLUGS } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'

@@ -1,6 +1,6 @@
 /** The sentences and headings of the demo magazine, by language and audience: the material of large magazines. */
 import { isUrduCategory, magazineOfCategory } from '#shared/categories.ts'
-import { elementsNamed, parseHtml } from '#core/articles/content/html-tree.ts'
+import { elementsNamed, parseHtml } from '#core/html-tree.ts'
 import { htmlText } from '#shared/html-text.ts'
 import type { DemoArticle } from '../article-file.ts'
 

@@ -1,5 +1,5 @@
 /** A magazine issue or an e-book: cover, title, details, and its PDF to read or download. */
-import type { Publication } from '#core/publications/publications.ts'
+import type { Publication } from '#core/catalog/publications/publications.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { directionOf } from '#shared/locale.ts'

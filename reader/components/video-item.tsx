@@ -2,7 +2,7 @@
  * A video: our own picture and a link; `enhance/video.ts` plays it in place. Nothing is requested from another host
  * before that.
  */
-import type { Video } from '#core/videos/videos.table.ts'
+import type { Video } from '#core/catalog/videos/videos.table.ts'
 import { youtubeEmbed } from '#shared/youtube.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { useView } from '../view.ts'

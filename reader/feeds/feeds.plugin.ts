@@ -1,6 +1,6 @@
 /** Machine-readable resources: feeds of magazines and categories, the sitemap, robots.txt and security.txt. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
+import { cacheTags, type CacheTag } from '#core/site/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { categoryLabel, isCategory, isUrduCategory } from '#shared/categories.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ARTICLES_PER_FILE } from '#core/sitemap/sitemap.ts'
+import { ARTICLES_PER_FILE } from '#core/articles/sitemap/sitemap.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert, anArticle } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'

@@ -1,5 +1,5 @@
 /** The sitemap: a single file, or an index of one file or more per month where there are many articles. */
-import type { SitemapEntry, SitemapFile } from '#core/sitemap/sitemap.ts'
+import type { SitemapEntry, SitemapFile } from '#core/articles/sitemap/sitemap.ts'
 import { CATEGORY_SLUGS } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { LOCALES } from '#shared/locale.ts'

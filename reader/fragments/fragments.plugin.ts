@@ -1,6 +1,6 @@
 /** HTML fragments that load after their page, such as blocks of homes that are scrolled into view: the same bytes for every visitor, and cacheable. */
 import type { FastifyInstance } from 'fastify'
-import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
+import { cacheTags, type CacheTag } from '#core/site/cache-tags/tags.ts'
 import { createElement, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Services } from '#core/services.ts'

@@ -1,5 +1,5 @@
 /** The newest comments on a magazine's articles. */
-import type { Comment } from '#core/comments/comments.ts'
+import type { Comment } from '#core/catalog/comments/comments.ts'
 import type { Services } from '#core/services.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import type { Edition } from '#shared/editions/edition.ts'

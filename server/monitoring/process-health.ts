@@ -1,5 +1,5 @@
 /** The part of a process's state that the health screen shows. */
-import type { ProcessHealth } from '#core/monitoring/health.ts'
+import type { ProcessHealth } from '#core/site/monitoring/health.ts'
 import type { NumberedState } from './processes.ts'
 
 export function processHealth({ process, state }: NumberedState): ProcessHealth {

@@ -1,5 +1,5 @@
 /** What is the same whichever process is asked: the backlog, and the build. */
-import type { Backlog } from '#core/monitoring/backlog.service.ts'
+import type { Backlog } from '#core/site/monitoring/backlog.service.ts'
 import type { EngineName } from '#database/engines/engine.ts'
 import type { Family } from './family.ts'
 

@@ -5,7 +5,7 @@ import type { PageCache } from './page-cache.ts'
 declare module 'fastify' {
   interface FastifyReply {
     /**
-     * Tags of everything that the response was made from (`core/cache-tags`): a change of any of them drops it. An empty
+     * Tags of everything that the response was made from (`core/site/cache-tags`): a change of any of them drops it. An empty
      * list is a response that only a new version of the site changes. Null, the default: it is not cached.
      */
     cacheTags: readonly string[] | null

@@ -1,6 +1,6 @@
 /** The site behind the first-start page: its context and its data folder, which a restore needs for itself. */
 import type { FastifyBaseLogger } from 'fastify'
-import { releaseInterrupted } from '#core/backup/claims.ts'
+import { releaseInterrupted } from '#core/archive/backup/claims.ts'
 import { incomingFiles } from '#core/media/incoming-files.ts'
 import { openDatabase } from '#database/engines/open.ts'
 import { backupPlanOf } from '../backup-plan.ts'

@@ -1,6 +1,6 @@
 /** What the first-start page shows: choices, the progress of the one that runs, or that the site is set up. */
 import { AppError } from '#core/app-error.ts'
-import { failureCode } from '#core/backup/failures.ts'
+import { failureCode } from '#core/archive/backup/failures.ts'
 import { isDiskFull } from '#core/media/stores/disk-store.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 

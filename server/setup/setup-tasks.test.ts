@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newKeyPair } from '#core/backup/encryption.ts'
+import { newKeyPair } from '#core/archive/backup/encryption.ts'
 import { backupErrors } from '#shared/i18n/en/backup-errors.ts'
 import { setup as en } from '#shared/i18n/en/setup.ts'
 import { setup as ur } from '#shared/i18n/ur/setup.ts'

@@ -1,7 +1,7 @@
 /** The first-start page: the setup code, the choices, the progress of the one that runs, and the end. */
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Manifest } from '#core/backup/manifest.ts'
+import type { Manifest } from '#core/archive/backup/manifest.ts'
 import { formatDay, TIME_ZONE } from '#shared/dates.ts'
 import { errorSentence, setupMessages } from '#shared/i18n/messages.ts'
 import { directionOf, prefixOf, type Locale } from '#shared/locale.ts'

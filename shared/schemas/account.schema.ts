@@ -31,7 +31,7 @@ function email(wrong: ErrorCode) {
     )
 }
 
-/** Only the length of the input is limited here; the other rules are in `core/users/password-rules.ts`. */
+/** Only the length of the input is limited here; the other rules are in `core/accounts/users/password-rules.ts`. */
 const newPassword = filled('account.password_long', MAX_RAW_PASSWORD_LENGTH)
 const optionalText = z.string(code('request.invalid')).max(MAX_RAW_PASSWORD_LENGTH, code('request.invalid')).nullish()
 const providerToken = filled('request.invalid', MAX_PROVIDER_TOKEN_LENGTH)

@@ -1,7 +1,7 @@
 /** What the tests of full disks do with a site: saves, uploads, backups, and a database of the first release. */
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import { openBackupStore, provenBackups } from '#core/backup/backup-store.ts'
+import { openBackupStore, provenBackups } from '#core/archive/backup/backup-store.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { loadSnapshot } from '#database/snapshots/load-snapshot.ts'
 import { readSnapshot } from '#database/snapshots/read-snapshot.ts'

@@ -5,10 +5,10 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemClock } from '#core/clock.ts'
-import { jobServices } from '#core/job-services.ts'
-import { jobRunner } from '#core/jobs/job-runner.ts'
-import type { JobContext, JobHandlers } from '#core/jobs/kinds.ts'
-import { leasesRepository } from '#core/jobs/leases.repository.ts'
+import { jobServices } from '#core/wiring/job-services.ts'
+import { jobRunner } from '#core/events/jobs/job-runner.ts'
+import type { JobContext, JobHandlers } from '#core/events/jobs/kinds.ts'
+import { leasesRepository } from '#core/events/jobs/leases.repository.ts'
 import { openDatabase } from '#database/engines/open.ts'
 
 const [dataFolder = '', databaseUrl = '', lastStep = '', times = ''] = process.argv.slice(2)

@@ -5,7 +5,7 @@
  * node outbox-process.ts <data folder> [<database URL>]
  */
 import { systemClock } from '#core/clock.ts'
-import { jobServices } from '#core/job-services.ts'
+import { jobServices } from '#core/wiring/job-services.ts'
 import { openDatabase } from '#database/engines/open.ts'
 
 const [dataFolder = '', databaseUrl = null] = process.argv.slice(2)

@@ -56,8 +56,8 @@ describe('npm run dev', () => {
   it('restarts when a module of the server is saved, and not for a test', async () => {
     const save = (file: string) => utimesSync(join(ROOT, file), new Date(), new Date())
     const restarts = () => output.match(/The server restarted/g)?.length ?? 0
-    save('core/list-filter.test.ts')
-    save('core/list-filter.ts')
+    save('core/records/list-filter.test.ts')
+    save('core/records/list-filter.ts')
     await expect.poll(restarts).toBe(1)
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
     expect(restarts()).toBe(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { directContent } from './block-languages.ts'
-import { parseHtml, writeHtml } from './html-tree.ts'
+import { parseHtml, writeHtml } from '#core/html-tree.ts'
 import type { Locale } from '#shared/locale.ts'
 
 function directed(html: string, language: Locale): string {

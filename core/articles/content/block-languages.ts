@@ -7,7 +7,7 @@ import { aroundOf, directedBlock, isDirectedBlock, type Around } from '#shared/b
 import { isolate } from '#shared/isolate.ts'
 import type { Locale } from '#shared/locale.ts'
 import { scriptWords, type ScriptWords } from '#shared/script.ts'
-import { hasClass, replaceNode } from './html-tree.ts'
+import { hasClass, replaceNode } from '#core/html-tree.ts'
 
 const CODE = new Set(['pre', 'code'])
 

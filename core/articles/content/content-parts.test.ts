@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contentParts } from './content-parts.ts'
-import { plainText } from './html-tree.ts'
+import { plainText } from '#core/html-tree.ts'
 
 describe('the parts of content', () => {
   it('end before tags, and within long texts between words', () => {

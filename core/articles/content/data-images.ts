@@ -1,5 +1,5 @@
 /** Moves images that older editors embedded in content as `data:` URLs to files. */
-import { elementsNamed, parseHtml, writeHtml } from './html-tree.ts'
+import { elementsNamed, parseHtml, writeHtml } from '#core/html-tree.ts'
 
 /** The types that the earlier editor could embed, and WebP. SVG is not among them. */
 const DATA_IMAGE = /^data:image\/(png|gif|jpe?g|bmp|x-icon|webp);base64,/i

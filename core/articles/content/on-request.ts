@@ -3,7 +3,7 @@
  * it: the host does not learn who reads what, and the page does not wait for it. Without scripts each is a link.
  */
 import { videoPage } from '#shared/embeds.ts'
-import { escapeAttribute, escapeHtml } from './html-tree.ts'
+import { escapeAttribute, escapeHtml } from '#core/html-tree.ts'
 
 export type OnRequestLabels = {
   play: (title: string) => string

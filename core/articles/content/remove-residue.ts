@@ -1,7 +1,7 @@
 /** Removes what word processors left in content that comes from a document: see `shared/residue.ts`. */
 import { isTag, type ChildNode, type Document } from 'domhandler'
 import { findResidue } from '#shared/residue.ts'
-import { parseHtml, replaceNode, writeHtml } from './html-tree.ts'
+import { parseHtml, replaceNode, writeHtml } from '#core/html-tree.ts'
 
 /** Every kind of residue has one of these in an attribute, whose letters can be written as numbers. */
 const TRACE = /mso|cmnt|hidden|none|collapse|cite|datetime|track|&#/i

@@ -22,7 +22,7 @@ import {
   writeHtml,
   type Element,
   type Rewrite,
-} from './html-tree.ts'
+} from '#core/html-tree.ts'
 import { hostOf, imageLinkHtml, videoLinkHtml, type OnRequestLabels } from './on-request.ts'
 import { CONTENT_WIDTH } from './size-pictures.ts'
 import { styleClasses, type StyleClasses } from './style-classes.ts'

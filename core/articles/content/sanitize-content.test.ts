@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { DOCUMENTS_WITH_RESIDUE } from '#testing/word-processors.ts'
 import { payloadsOf, quillTexts, XSS_FILES } from '#testing/corpora.ts'
-import { plainText } from './html-tree.ts'
+import { plainText } from '#core/html-tree.ts'
 import { sanitizeContent } from './sanitize-content.ts'
 
 /** Payloads within elements that are dropped or closed early, truncated, and with characters inserted between tags. */

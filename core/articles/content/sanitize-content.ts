@@ -8,7 +8,7 @@ import { cleanLink, cleanPictureAddress, isOtherSite } from '#shared/addresses.t
 import { embedAddress } from '#shared/embeds.ts'
 import { looseSpaces } from '#shared/loose-spaces.ts'
 import { preview } from '#shared/plain-text.ts'
-import { escapeHtml, parseHtml, plainText, writeHtml } from './html-tree.ts'
+import { escapeHtml, parseHtml, plainText, writeHtml } from '#core/html-tree.ts'
 import { sanitizeStyle } from './inline-styles.ts'
 import { removeResidue } from './remove-residue.ts'
 

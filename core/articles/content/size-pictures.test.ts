@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sanitizeContent } from '#core/articles/content/sanitize-content.ts'
+import { sanitizeContent } from './sanitize-content.ts'
 import { sizePictures } from './size-pictures.ts'
 
 const STEM = '0123456789abcdef-1600x1000-2a4b6c'

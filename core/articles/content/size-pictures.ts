@@ -1,6 +1,6 @@
 /** Sizes the media pictures in content, so that their space is reserved while they load. */
 import { addressNear, parsePictureAddress } from '#shared/media-name.ts'
-import { elementsNamed, parseHtml, writeHtml, type Element } from './html-tree.ts'
+import { elementsNamed, parseHtml, writeHtml, type Element } from '#core/html-tree.ts'
 
 /** The width of article text in pixels, for high-resolution screens too. */
 export const CONTENT_WIDTH = 960

@@ -4,7 +4,7 @@
  */
 import { contentHash } from '#core/content-hash.ts'
 import { placeholderClass, placeholderRule } from '#shared/placeholder-color.ts'
-import type { Element } from './html-tree.ts'
+import type { Element } from '#core/html-tree.ts'
 import { sanitizeStyle } from './inline-styles.ts'
 
 /** Names differ by their first characters, which are safe in a selector. */

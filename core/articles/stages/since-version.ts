@@ -1,6 +1,6 @@
 /** What has happened to an article since a version of it, as far as stages are concerned. */
 import type { ArticleStatus } from '#shared/schemas/statuses.ts'
-import { changesBetween } from '../../audit/audit.ts'
+import { changesBetween } from '#core/records/audit/audit.ts'
 import { articlesTable } from '../articles.table.ts'
 import type { Article } from '../articles.ts'
 import { mayBeUnfinished } from '../complete.ts'

@@ -1,8 +1,8 @@
 /** Authorization of stages: which transitions a caller may make, and who may assign. */
 import { STAGE_ACTIONS, type Stage, type StageAction } from '#shared/stages.ts'
-import { AppError } from '../../app-error.ts'
-import { assertSignedIn, type Caller } from '../../caller.ts'
-import { isEditorOf } from '../../memberships/memberships.policy.ts'
+import { AppError } from '#core/app-error.ts'
+import { assertSignedIn, type Caller } from '#core/caller.ts'
+import { isEditorOf } from '#core/accounts/memberships/memberships.policy.ts'
 import { assertCanReadRevisions, isOwnArticle } from '../articles.policy.ts'
 import type { Article } from '../articles.ts'
 import { TRANSITIONS } from './stages.ts'

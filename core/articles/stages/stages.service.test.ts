@@ -5,7 +5,7 @@ import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
 import { storeArticle } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { STAGE_ACTIONS, STAGES, type Stage, type StageAction } from '#shared/stages.ts'
-import type { Caller } from '../../caller.ts'
+import type { Caller } from '#core/caller.ts'
 
 const COVER = '/media/cover.webp'
 const LATER = '2026-12-01T04:00:00.000Z'

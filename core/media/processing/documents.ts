@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { tooLarge } from '../incoming-files.ts'
 import { HASH_LENGTH } from '../media.ts'
 

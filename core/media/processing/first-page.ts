@@ -1,7 +1,7 @@
 /** Opens PDFs with PDFium: whether they are readable, their page count, and a rendering of the first page. */
 import { readFile } from 'node:fs/promises'
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { sharp } from './sharp.ts'
 import type { Jobs } from './tasks.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { corpusFile, corpusFiles } from '#testing/corpora.ts'
 import { imageFormatOf, masterOf } from './images.ts'
 

@@ -1,6 +1,6 @@
 /** Validates uploaded pictures by content, rotates them upright and strips their metadata. */
 import type { Raw, Sharp } from 'sharp'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { readBmp } from './bitmaps/bmp.ts'
 import { HEADER_SIZES } from './bitmaps/dib.ts'
 import { readIco } from './bitmaps/ico.ts'

@@ -3,8 +3,8 @@
  * and a file that crashes, hangs or exhausts a decoder ends that process and not the site.
  */
 import type { ImageFormat } from '#shared/media-name.ts'
-import { AppError } from '../../app-error.ts'
-import { concurrencyLimit } from '../../concurrency-limit.ts'
+import { AppError } from '#core/app-error.ts'
+import { concurrencyLimit } from '#core/concurrency-limit.ts'
 import type { PictureEdit } from '../picture-edit.ts'
 import type { CardDrawing } from './share-card/card-types.ts'
 import type { Jobs, JobName } from './tasks.ts'

@@ -1,7 +1,7 @@
 /** The child process of the worker pool: performs the tasks that `worker.ts` sends, one after another. */
 import { readFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { Answer, Ask, Jobs, JobName } from './tasks.ts'
 
 /** Lowers the priority before the libraries start threads, which inherit it. */

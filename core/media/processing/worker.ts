@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { cardEnvironment } from './share-card/assets.ts'
 import type { Answer, Jobs, JobName } from './tasks.ts'
 import { WorkerFailure } from './worker-failure.ts'

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, opendir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { assertMediaKey, type MediaStore } from './media-store.ts'
 
 const UNFINISHED = '.part'

@@ -4,7 +4,7 @@
  */
 import type { Readable } from 'node:stream'
 import { parseMediaPath } from '#shared/media-name.ts'
-import { isShareCardKey } from '../../share-cards/share-cards.ts'
+import { isShareCardKey } from '#core/articles/share-cards/share-cards.ts'
 
 /** Both ends are inclusive, as in HTTP. */
 export type ByteRange = { start: number; end: number }

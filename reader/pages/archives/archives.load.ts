@@ -1,7 +1,7 @@
 /** Publications as PDFs: magazine issues, current and archived, and archived e-books. */
-import { cacheTags } from '#core/cache-tags/tags.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { ANONYMOUS } from '#core/caller.ts'
-import type { Publication } from '#core/publications/publications.ts'
+import type { Publication } from '#core/catalog/publications/publications.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Page } from '#shared/pagination.ts'

@@ -1,7 +1,7 @@
 /** The head of an article page: metadata for search engines and link previews. */
 import type { Article } from '#core/articles/articles.ts'
-import type { RatingSummary } from '#core/comments/comments.ts'
-import { articleShareCard, shareCardAddress } from '#core/share-cards/share-cards.ts'
+import type { RatingSummary } from '#core/catalog/comments/comments.ts'
+import { articleShareCard, shareCardAddress } from '#core/articles/share-cards/share-cards.ts'
 import { editionOfCategory } from '#shared/editions/editions.ts'
 import { messages } from '#shared/i18n/messages.ts'
 import { parsePictureAddress, sizeAddress } from '#shared/media-name.ts'

@@ -1,5 +1,5 @@
 import { listTitle, type ArticleSummary } from '#core/articles/articles.ts'
-import type { Byline } from '#core/authors/authors.ts'
+import type { Byline } from '#core/catalog/authors/authors.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Icon } from '../../components/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Comment, RatingSummary } from '#core/comments/comments.ts'
+import type { Comment, RatingSummary } from '#core/catalog/comments/comments.ts'
 import { commentingMessages, readingMessages } from '#shared/i18n/messages.ts'
 import { loginPath } from '#shared/own-path.ts'
 import type { Page } from '#shared/pagination.ts'

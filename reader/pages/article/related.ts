@@ -3,7 +3,7 @@
  * the other article as it is when the page is loaded, and there is none while that is not public.
  */
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
+import { cacheTags, type CacheTag } from '#core/site/cache-tags/tags.ts'
 import type { Services } from '#core/services.ts'
 import { parseId } from '#shared/ids.ts'
 

@@ -1,5 +1,5 @@
 /** All published articles, filtered by magazine and category through links. */
-import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
+import { cacheTags, type CacheTag } from '#core/site/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { isCategory, magazineOfCategory, type Category } from '#shared/categories.ts'

@@ -1,4 +1,4 @@
-import { cacheTags } from '#core/cache-tags/tags.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { categoryLabel, isCategory, isUrduCategory } from '#shared/categories.ts'

@@ -1,5 +1,5 @@
 /** An author's portrait, name and introduction, with a link to their articles. */
-import type { Author } from '#core/authors/authors.ts'
+import type { Author } from '#core/catalog/authors/authors.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { languageOfText } from '#shared/script.ts'
 import { languageAttributes, detectedLanguageAttributes } from '../../components/language-attributes.ts'

@@ -1,6 +1,6 @@
 /** The authors, and how to become one. */
-import { cacheTags } from '#core/cache-tags/tags.ts'
-import type { Author } from '#core/authors/authors.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
+import type { Author } from '#core/catalog/authors/authors.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Page } from '#shared/pagination.ts'
 import { pageHref } from '../../components/pagination.tsx'

@@ -1,7 +1,7 @@
 /** Current e-books: all, the latest, and by shelf. */
-import { cacheTags } from '#core/cache-tags/tags.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { ANONYMOUS } from '#core/caller.ts'
-import type { Publication } from '#core/publications/publications.ts'
+import type { Publication } from '#core/catalog/publications/publications.ts'
 import { SHELVES, type Shelf } from '#shared/schemas/statuses.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import type { Page } from '#shared/pagination.ts'

@@ -1,4 +1,4 @@
-import type { Publication } from '#core/publications/publications.ts'
+import type { Publication } from '#core/catalog/publications/publications.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { windowOfSeven } from '#shared/pagination.ts'
 import { Badge } from '../../components/badge.tsx'

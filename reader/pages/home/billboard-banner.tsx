@@ -1,5 +1,5 @@
 /** An advertisement in its slot. The slot fixes its shape, so that nothing moves when the picture loads. */
-import type { Billboard } from '#core/billboards/billboards.table.ts'
+import type { Billboard } from '#core/catalog/billboards/billboards.table.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'

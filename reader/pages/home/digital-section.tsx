@@ -1,5 +1,5 @@
 /** The first videos, of which one is featured, under a link to all of them. */
-import type { Video } from '#core/videos/videos.table.ts'
+import type { Video } from '#core/catalog/videos/videos.table.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { VideoItem } from '../../components/video-item.tsx'
 import { useView } from '../../view.ts'

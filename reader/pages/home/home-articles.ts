@@ -1,7 +1,7 @@
 /** The articles of a home's blocks: what staff have pinned in its places, and the newest in the rest. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import { arrangedBlocks } from '#core/homes/homes.ts'
-import type { HomesService } from '#core/homes/homes.service.ts'
+import { arrangedBlocks } from '#core/articles/homes/homes.ts'
+import type { HomesService } from '#core/articles/homes/homes.service.ts'
 import type { Services } from '#core/services.ts'
 import { arrangeHome } from '#shared/home-arrangement.ts'
 import type { Edition } from '#shared/editions/edition.ts'

@@ -2,12 +2,12 @@
  * The data of a home: one query per kind of block, however many such blocks there are, and one for what staff have
  * pinned. Each kind fails alone.
  */
-import { cacheTags, type CacheTag } from '#core/cache-tags/tags.ts'
+import { cacheTags, type CacheTag } from '#core/site/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import type { Billboard } from '#core/billboards/billboards.table.ts'
-import type { Publication } from '#core/publications/publications.ts'
+import type { Billboard } from '#core/catalog/billboards/billboards.table.ts'
+import type { Publication } from '#core/catalog/publications/publications.ts'
 import type { Services } from '#core/services.ts'
-import type { Video } from '#core/videos/videos.table.ts'
+import type { Video } from '#core/catalog/videos/videos.table.ts'
 import { monthOf, shiftMonth } from '#shared/dates.ts'
 import { blockName, blocksOfRow, type CategoryBlock, type Edition, type HomeBlock } from '#shared/editions/edition.ts'
 import { editionOf } from '#shared/editions/editions.ts'

@@ -1,5 +1,5 @@
 /** The latest issues and e-books, as covers that link to their PDFs. */
-import type { Publication } from '#core/publications/publications.ts'
+import type { Publication } from '#core/catalog/publications/publications.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { languageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'

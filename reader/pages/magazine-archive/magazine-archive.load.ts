@@ -1,5 +1,5 @@
 /** Past months of one magazine, by year and month. */
-import { cacheTags } from '#core/cache-tags/tags.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { MonthGroup } from '#core/articles/articles.ts'
 import type { Edition } from '#shared/editions/edition.ts'

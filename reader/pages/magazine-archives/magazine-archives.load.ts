@@ -1,7 +1,7 @@
 /** The five magazines with links to their archives, and the latest archived e-books. */
-import { cacheTags } from '#core/cache-tags/tags.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { ANONYMOUS } from '#core/caller.ts'
-import type { Publication } from '#core/publications/publications.ts'
+import type { Publication } from '#core/catalog/publications/publications.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import type { Page } from '#shared/pagination.ts'
 import { ARCHIVE_MAX_AGE_SECONDS, type Loaded, type PageRequestContext } from '../../page.ts'

@@ -1,5 +1,5 @@
 /** One month of an edition: five routes, one page. */
-import { cacheTags } from '#core/cache-tags/tags.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ArticleSummary, MonthNeighbours } from '#core/articles/articles.ts'
 import { formatMonth } from '#shared/dates.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { newsletterRepository } from '#core/newsletter/newsletter.repository.ts'
-import { hashToken } from '#core/newsletter/newsletter.ts'
+import { newsletterRepository } from '#core/site/newsletter/newsletter.repository.ts'
+import { hashToken } from '#core/site/newsletter/newsletter.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { recordingLog, type LogRecord } from '#testing/log.ts'
 import { newSite, type TestSite } from '#testing/site.ts'

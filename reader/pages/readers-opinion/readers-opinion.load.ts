@@ -1,4 +1,4 @@
-import { cacheTags } from '#core/cache-tags/tags.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import { DEFAULT_EDITION, findEdition } from '#shared/editions/editions.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'

@@ -1,4 +1,4 @@
-import { cacheTags } from '#core/cache-tags/tags.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Facets, FoundArticles } from '#core/articles/article-search.service.ts'

@@ -1,6 +1,6 @@
 /** Example content of each component, in the language of the surrounding page. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import type { Publication } from '#core/publications/publications.ts'
+import type { Publication } from '#core/catalog/publications/publications.ts'
 import { archiveMessages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { windowOfSeven, windowWithEllipses } from '#shared/pagination.ts'

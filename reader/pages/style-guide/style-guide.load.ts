@@ -1,6 +1,6 @@
 /** The style guide shows real articles and publications where there are some. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import type { Publication } from '#core/publications/publications.ts'
+import type { Publication } from '#core/catalog/publications/publications.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { headOfStaticPage } from '../../static-page.ts'

@@ -1,5 +1,5 @@
 /** A subscription package with its price, and a pre-filled email to the subscriptions desk. */
-import type { Package } from '#core/packages/packages.table.ts'
+import type { Package } from '#core/catalog/packages/packages.table.ts'
 import { MAILBOXES } from '../../contact.ts'
 import { pageTexts } from '#shared/i18n/pages.ts'
 import { useView } from '../../view.ts'

@@ -1,7 +1,7 @@
 /** The packages on offer. */
-import { cacheTags } from '#core/cache-tags/tags.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { ANONYMOUS } from '#core/caller.ts'
-import type { Package } from '#core/packages/packages.table.ts'
+import type { Package } from '#core/catalog/packages/packages.table.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { headOfStaticPage } from '../../static-page.ts'
 

@@ -1,7 +1,7 @@
 /** The category `digital`: all videos, of one language where asked, and the articles that are filed there. */
-import { cacheTags } from '#core/cache-tags/tags.ts'
+import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import type { Video } from '#core/videos/videos.table.ts'
+import type { Video } from '#core/catalog/videos/videos.table.ts'
 import { videosMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pageOfAll, type Page } from '#shared/pagination.ts'

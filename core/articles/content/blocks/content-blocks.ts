@@ -2,7 +2,7 @@
 import { calloutLabel, toneOf } from '#shared/content-blocks.ts'
 import { parseId } from '#shared/ids.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
-import { escapeHtml, hasAncestor, hasClass, writeAttributes, type Element } from '../html-tree.ts'
+import { escapeHtml, hasAncestor, hasClass, writeAttributes, type Element } from '#core/html-tree.ts'
 
 export function isInGallery(image: Element): boolean {
   return hasAncestor(image, (ancestor) => ancestor.name === 'div' && hasClass(ancestor, 'gallery'))

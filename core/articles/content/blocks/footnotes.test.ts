@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainText } from '../html-tree.ts'
+import { plainText } from '#core/html-tree.ts'
 import { renderContent } from '../render-content.ts'
 
 const TEXT =

@@ -16,7 +16,7 @@ import {
   replaceNode,
   writeAttributes,
   type Element,
-} from '../html-tree.ts'
+} from '#core/html-tree.ts'
 
 export type Footnotes = {
   /** The items of all lists, in order. */

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { AppError } from '../../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import { aBmp, anIco, type Bits, type Colour } from '#testing/bitmap.ts'
 import { masterOf } from '../images.ts'
 import { readBmp } from './bmp.ts'

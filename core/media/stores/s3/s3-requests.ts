@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
-import { AppError } from '../../../app-error.ts'
+import { AppError } from '#core/app-error.ts'
 
 export type S3Settings = {
   /** For example `https://s3.eu-central-1.amazonaws.com`; the bucket is part of the path. */

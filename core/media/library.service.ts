@@ -9,10 +9,21 @@ import type { EventsService } from '#core/events/events.service.ts'
 import { sortedBy } from '#core/records/list-filter.ts'
 import type { ListSpellings } from '#core/search/list-spellings.service.ts'
 import { versionOfValues } from '#core/records/record-versions.ts'
+import { fold } from '#shared/search/fold.ts'
 import type { FileTexts, LibraryFile, LibraryFilter, LibraryRepository } from './library.repository.ts'
 import type { MediaService } from './media.service.ts'
-import { sameSpelling } from './tags.ts'
 import type { TitledMediaReference, MediaReferencesRepository } from './references.repository.ts'
+
+/** Each tag once, in the spelling that other files have: tags are equal if searches cannot tell them apart. */
+export function sameSpelling(tags: readonly string[], known: readonly string[]): string[] {
+  const spellings = new Map(known.map((tag) => [fold(tag), tag]))
+  const chosen = new Map<string, string>()
+  for (const tag of tags) {
+    const folded = fold(tag)
+    if (!chosen.has(folded)) chosen.set(folded, spellings.get(folded) ?? tag)
+  }
+  return [...chosen.values()]
+}
 
 export type LibraryParts = {
   library: LibraryRepository

@@ -1,7 +1,7 @@
 /** The services of second factors, and of sessions that need them. */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
-import { newCounters } from '#core/counters.ts'
+import { newCounters, countedSignIn } from '#core/counters.ts'
 import type { EventsService } from '#core/events/events.service.ts'
 import type { IdentitiesService } from '#core/accounts/identities/identities.service.ts'
 import type { LimitsService } from '#core/site/limits/limits.service.ts'
@@ -15,14 +15,13 @@ import { secondFactorsRepository } from '#core/accounts/second-factors/second-fa
 import { secondFactorsService } from '#core/accounts/second-factors/second-factors.service.ts'
 import type { SecurityNotices } from '#core/accounts/second-factors/security-notices.ts'
 import type { SecretsService } from '#core/secrets.service.ts'
-import type { ServiceParts } from './service-parts.ts'
-import { countedSignIn } from '#core/accounts/sessions/counted-sign-in.ts'
 import { ownSessionsService } from '#core/accounts/sessions/own-sessions.service.ts'
 import { proofService } from '#core/accounts/sessions/proof.service.ts'
 import { secondSteps } from '#core/accounts/sessions/second-step.ts'
 import type { SessionsService } from '#core/accounts/sessions/sessions.service.ts'
 import { signInService } from '#core/accounts/sessions/sign-in.service.ts'
 import type { UsersService } from '#core/accounts/users/users.service.ts'
+import type { ServiceParts } from './service-parts.ts'
 
 type SecurityNeeds = {
   audit: AuditService

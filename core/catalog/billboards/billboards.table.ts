@@ -2,6 +2,7 @@
 import { defineNoun } from '#core/records/nouns/noun.ts'
 import type { ShortListFilter } from '#core/records/nouns/short-list.ts'
 import { defineTable, type ContentOfTable, type RecordOfTable } from '#core/records/nouns/table.ts'
+import type { BillboardWire } from '#shared/schemas/billboard.schema.ts'
 
 export const billboardsTable = defineTable({
   table: 'billboards',
@@ -45,3 +46,7 @@ export const billboardNoun = defineNoun(billboardsTable, {
   media: { image: 'image', link: 'document' },
   targets: [{ column: 'user_id', table: 'users', whenMissing: 'forget' }],
 })
+
+export function presentBillboard(billboard: Billboard): BillboardWire {
+  return { ...billboardsTable.present(billboard), location: String(billboard.location) }
+}

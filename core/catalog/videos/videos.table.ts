@@ -2,6 +2,8 @@
 import { defineNoun } from '#core/records/nouns/noun.ts'
 import type { ShortListFilter } from '#core/records/nouns/short-list.ts'
 import { defineTable, type ContentOfTable, type RecordOfTable } from '#core/records/nouns/table.ts'
+import type { VideoWire } from '#shared/schemas/video.schema.ts'
+import { youtubeId, youtubeThumbnail } from '#shared/youtube.ts'
 
 export const videosTable = defineTable({
   table: 'videos',
@@ -38,3 +40,8 @@ export const videoNoun = defineNoun(videosTable, {
   facts: ['title', 'youtubeUrl', 'language', 'status', 'order'],
   media: { posterImage: 'image' },
 })
+
+export function presentVideo(video: Video): VideoWire {
+  const id = youtubeId(video.youtubeUrl)
+  return { ...videosTable.present(video), video_id: id, thumbnail_url: id && youtubeThumbnail(id) }
+}

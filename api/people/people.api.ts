@@ -14,7 +14,7 @@ import {
 import { accountDataWire, accountDeletionSchema } from '#shared/schemas/account-data.schema.ts'
 import type { Person } from '#core/accounts/people/people.ts'
 import { versionOfPerson } from '#core/accounts/people/people.service.ts'
-import { sendAccountData } from '../account/account-data.api.ts'
+import { sendAccountData } from '../accounts/account-data.api.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { oneOf } from '../query/choice-query.ts'

@@ -4,12 +4,16 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Services } from '#core/services.ts'
 import { newPasskeySchema, passkeyNameSchema } from '#shared/schemas/security.schema.ts'
-import { passkeyWire, recoveryCodesWire } from '#shared/schemas/security.wire.ts'
+import { passkeyWire, recoveryCodesWire, type PasskeyWire } from '#shared/schemas/security.wire.ts'
+import type { Passkey } from '#core/accounts/second-factors/passkeys.ts'
 import { onlyRecentlyProven, onlySignedIn } from '../guards.ts'
 import { textParam } from '../query/params.ts'
 import { BEARER, messageAndData, responses } from '../responses.ts'
-import { presentPasskey } from './present-passkey.ts'
 import { signedInOf, WITHOUT_SECOND_FACTOR } from './signed-in.ts'
+
+export function presentPasskey({ id, name, isBackedUp, createdAt, lastUsedAt }: Passkey): PasskeyWire {
+  return { id, name, is_backed_up: isBackedUp, created_at: createdAt, last_used_at: lastUsedAt }
+}
 
 export async function passkeysApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()

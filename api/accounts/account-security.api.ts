@@ -6,7 +6,7 @@ import { totpConfirmationSchema } from '#shared/schemas/security.schema.ts'
 import { accountSecurityWire, newTotpWire, recoveryCodesWire } from '#shared/schemas/security.wire.ts'
 import { onlyRecentlyProven, onlySignedIn } from '../guards.ts'
 import { BEARER, failures, messageAndData, noContent, responses } from '../responses.ts'
-import { presentPasskey } from './present-passkey.ts'
+import { presentPasskey } from './passkeys.api.ts'
 import { signedInOf, WITHOUT_SECOND_FACTOR } from './signed-in.ts'
 
 export async function accountSecurityApi(

@@ -6,27 +6,15 @@ import { libraryRepository } from '#core/media/library.repository.ts'
 import { libraryService } from '#core/media/library.service.ts'
 import { mediaRepository } from '#core/media/media.repository.ts'
 import { mediaReferencesRepository } from '#core/media/references.repository.ts'
-import { withFile, type FileChange } from '#core/media/replace-addresses.ts'
 import { replacementsRepository } from '#core/media/replacements.repository.ts'
 import { replacementsService } from '#core/media/replacements.service.ts'
 import { uploadsService } from '#core/media/uploads.service.ts'
-import type { CrudService } from '#core/records/crud.service.ts'
-import type { NounWithMedia } from '#shared/nouns.ts'
 import type { AccountServices } from './account-services.ts'
 import type { ArticleServices } from './article-services.ts'
 import type { BaseServices } from './base-services.ts'
 import type { CatalogServices } from './catalog-services.ts'
 
 type Needs = BaseServices & AccountServices & ArticleServices & CatalogServices
-
-/** Writes a record without versions, if it references the former file. */
-function follower<Content extends object, Resource extends Content & { id: number }>(
-  noun: NounWithMedia,
-  writing: Pick<CrudService<Content, Resource>, 'update'>,
-) {
-  return async (id: number, change: FileChange) =>
-    writing.update(null, id, (before): Partial<Content> => withFile<Content>(noun, before, change))
-}
 
 export function mediaServices(needs: Needs) {
   const { engine, incomingFolder } = needs
@@ -40,14 +28,7 @@ export function mediaServices(needs: Needs) {
   const following = followingService({
     ...parts,
     media: parts.mediaRecords,
-    writers: {
-      article: async (id, change) => needs.articleFiles.follow(id, change),
-      author: follower('author', needs.authorsWriting),
-      billboard: follower('billboard', needs.billboardsWriting),
-      ebook: follower('ebook', needs.publicationsWriting.ebook),
-      magazine: follower('magazine', needs.publicationsWriting.magazine),
-      video: follower('video', needs.videosWriting),
-    },
+    writers: { article: async (id, change) => needs.articleFiles.follow(id, change), ...needs.fileFollowers },
   })
   return {
     currentNames: currentNamesService(parts),

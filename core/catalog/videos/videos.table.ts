@@ -2,7 +2,7 @@
 import { defineNoun } from '#core/records/nouns/noun.ts'
 import type { ShortListFilter } from '#core/records/nouns/short-list.ts'
 import { defineTable, type ContentOfTable, type RecordOfTable } from '#core/records/nouns/table.ts'
-import type { VideoWire } from '#shared/schemas/video.schema.ts'
+import { videoSchema, type VideoWire } from '#shared/schemas/video.schema.ts'
 import { youtubeId, youtubeThumbnail } from '#shared/youtube.ts'
 
 export const videosTable = defineTable({
@@ -36,6 +36,7 @@ export type VideoFilter = ShortListFilter<typeof videosTable>
 
 export const videoNoun = defineNoun(videosTable, {
   noun: 'video',
+  schema: videoSchema,
   title: 'title',
   facts: ['title', 'youtubeUrl', 'language', 'status', 'order'],
   media: { posterImage: 'image' },

@@ -87,5 +87,3 @@ export function previewsService(parts: {
     },
   }
 }
-
-export type PreviewsService = ReturnType<typeof previewsService>

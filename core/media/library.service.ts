@@ -25,7 +25,12 @@ export function sameSpelling(tags: readonly string[], known: readonly string[]):
   return [...chosen.values()]
 }
 
-export type LibraryParts = {
+/** Of what staff write about a file. */
+export function versionOfFile({ originalName, alt, credit, tags }: FileTexts): string {
+  return versionOfValues([originalName, alt, credit, tags])
+}
+
+export function libraryService(parts: {
   library: LibraryRepository
   mediaReferences: MediaReferencesRepository
   media: MediaService
@@ -33,14 +38,7 @@ export type LibraryParts = {
   events: EventsService
   lists: ListSpellings
   transaction: Transact
-}
-
-/** Of what staff write about a file. */
-export function versionOfFile({ originalName, alt, credit, tags }: FileTexts): string {
-  return versionOfValues([originalName, alt, credit, tags])
-}
-
-export function libraryService(parts: LibraryParts) {
+}) {
   const { library, mediaReferences, media, audit, events, lists, transaction } = parts
 
   async function get(id: number) {

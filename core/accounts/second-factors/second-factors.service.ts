@@ -37,7 +37,7 @@ function hashOfRecoveryCode(userId: number, code: string): string {
   return createHash('sha256').update(`${userId} ${typed}`).digest('base64url')
 }
 
-export type SecondFactorsParts = {
+export function secondFactorsService(parts: {
   factors: SecondFactorsRepository
   passkeys: PasskeysRepository
   users: Pick<UsersService, 'get'>
@@ -45,9 +45,7 @@ export type SecondFactorsParts = {
   secrets: SecretsService
   transaction: Transact
   clock: Clock
-}
-
-export function secondFactorsService(parts: SecondFactorsParts) {
+}) {
   const { factors, passkeys, users, changes, secrets, transaction, clock } = parts
 
   async function of(userId: number): Promise<SecondFactors> {

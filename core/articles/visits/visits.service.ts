@@ -134,5 +134,3 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
     },
   }
 }
-
-export type VisitsService = ReturnType<typeof visitsService>

@@ -4,9 +4,10 @@
  */
 export const LINE_BUDGETS = {
   admin: 32_000,
-  api: 7600,
+  /** The wire formats that one file of routes sends came from core. */
+  api: 7800,
   bench: 1500,
-  core: 31_500,
+  core: 30_500,
   database: 5300,
   demo: 1000,
   reader: 10_700,

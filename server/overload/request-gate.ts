@@ -15,13 +15,6 @@ import { expectedBodyBytes, isRead, isUnlimited, isUpload } from './request-kind
 
 const DRAIN_STALL_MS = 2000
 
-/**
- * Undocumented: whether Node has discarded the body of a request. It does so after each response, by reading to the end,
- * which takes four events. A request that is answered at once has no body.
- */
-const IS_DISCARDED = '_dumped'
-type Discardable = IncomingMessage & { [IS_DISCARDED]?: boolean }
-
 type Connection = {
   current: Exchange | null
   waiting: { request: IncomingMessage; response: ServerResponse }[]
@@ -122,7 +115,6 @@ export function requestGate(limits: HttpLimits, rejected: Rejections) {
   function answeredAtOnce(connection: Connection, request: IncomingMessage, response: ServerResponse): boolean {
     if (draining || response.socket === null || !hasValidHost(request)) return false
     if (!answerAtOnce(request, response)) return false
-    ;(request as Discardable)[IS_DISCARDED] = true
     if (response.writableLength > 0) track(connection, request, response)
     return true
   }

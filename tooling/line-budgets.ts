@@ -5,10 +5,10 @@
 export const LINE_BUDGETS = {
   admin: 32_000,
   api: 7600,
-  bench: 1500,
   core: 31_500,
   database: 5300,
   demo: 1000,
+  lab: 3000,
   reader: 10_700,
   server: 7000,
   shared: 9000,

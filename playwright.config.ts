@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import './testing/compile-cache.ts'
-import { IS_ALL, LEFT_OUT_JOURNEYS } from './testing/scopes.ts'
+import { IS_ALL, LEFT_OUT_JOURNEYS, LEFT_OUT_VARIANTS } from './testing/scopes.ts'
 import { CHROMIUM_ARGUMENTS, chromiumPath } from './tooling/chromium.ts'
 
 function freePort(): string {
@@ -34,6 +34,7 @@ export const E2E_ADMIN = { email: 'editor@hilal.example', password: 'Margalla-hi
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: IS_ALL ? [] : LEFT_OUT_JOURNEYS.map((name) => `${name}.spec.ts`),
+  grepInvert: IS_ALL ? [] : LEFT_OUT_VARIANTS,
   outputDir: 'test-results',
   fullyParallel: true,
   forbidOnly: true,

@@ -7,11 +7,10 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import { concurrencyLimit, type Slot } from './concurrency-limit.ts'
 import { newExchange, waitsForClient, type Exchange } from './exchange.ts'
-import { hasValidHost } from './host-header.ts'
 import type { HttpLimits } from './limits.ts'
 import { memoryBudget, RETRY_AFTER_SECONDS } from './memory-budget.ts'
 import type { Rejections } from './rejections.ts'
-import { expectedBodyBytes, isRead, isUnlimited, isUpload } from './request-kind.ts'
+import { expectedBodyBytes, hasValidHost, isRead, isUnlimited, isUpload } from './request-kind.ts'
 
 const DRAIN_STALL_MS = 2000
 

@@ -1,2 +1,4 @@
 /** The thread that processes long content: a task has the name of what it calls. */
-export { CONTENT_TASKS as default } from './content-tasks.ts'
+import { CONTENT_TASKS } from './content-tasks.ts'
+
+export const { dataImages, sanitize, derive, foldText, render } = CONTENT_TASKS

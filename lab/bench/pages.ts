@@ -1,7 +1,7 @@
 /** Weight, paint times and stability of the pages that most readers see first. */
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
-import { launchChromium } from '../tooling/chromium.ts'
+import { launchChromium } from '../../tooling/chromium.ts'
 import { median, paint, measureWeight, type Paint } from './browser.ts'
 import { startSite } from './site.ts'
 

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../tooling/build.ts'
+import { ROOT } from '../../tooling/build.ts'
 
 export type BenchSite = { url: string; pid: number; stop(): Promise<void> }
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { LATIN, LATIN_IN_URDU, URDU } from '../characters.ts'
+import { LATIN, LATIN_IN_URDU, URDU } from '../fonts/characters.ts'
 
 type Font = {
   family: string

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const LAYOUT = join(import.meta.dirname, '../reader/layout')
+const LAYOUT = join(import.meta.dirname, '../../reader/layout')
 const styles = readFileSync(join(LAYOUT, 'fonts.css'), 'utf8')
 const weight = (name: string) => statSync(join(LAYOUT, 'fonts', `${name}.woff2`)).size
 

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '../tooling/build.ts'
+import { ROOT } from '../../tooling/build.ts'
 
 export const SIZES = [1000, 10_000, 100_000] as const
 

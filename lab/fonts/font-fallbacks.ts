@@ -8,9 +8,9 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
-import { launchChromium } from './chromium.ts'
+import { launchChromium } from '../../tooling/chromium.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../..')
 const FONTS = join(ROOT, 'reader/layout/fonts')
 const ARTICLES = join(ROOT, 'demo/content/articles')
 

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import { ARABIC_BLOCKS, LATIN, LATIN_ACCENTS, LATIN_ACCENTS_OF_TEXT, LATIN_EXTRA } from './characters.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../..')
 const TARGET = join(ROOT, 'core/media/processing/share-card/fonts')
 
 const TITLE = { wght: 600, opsz: 32 }

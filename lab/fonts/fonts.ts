@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import subsetFont from 'subset-font'
 import { LATIN, LATIN_ACCENTS, LATIN_ACCENTS_OF_TEXT, LATIN_EXTRA, LATIN_IN_URDU, URDU } from './characters.ts'
 
-const ROOT = resolve(import.meta.dirname, '..')
+const ROOT = resolve(import.meta.dirname, '../..')
 const TARGET = join(ROOT, 'reader/layout/fonts')
 
 /** Kerning, ligatures, accents, and tabular digits. */

@@ -5,7 +5,7 @@
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { ROOT } from './build.ts'
+import { ROOT } from '../../tooling/build.ts'
 
 const DRAWING = join(ROOT, 'demo/content/art/default-cover.svg')
 

@@ -1,8 +1,8 @@
 /** Builds a benchmark as the server is built: with React's production build. */
 import { basename, join } from 'node:path'
 import { build } from 'vite'
-import { ROOT } from '../tooling/build.ts'
-import { serverBuild } from '../tooling/vite.ts'
+import { ROOT } from '../../tooling/build.ts'
+import { serverBuild } from '../../tooling/vite.ts'
 
 /** Returns the path of the file to run. */
 export async function buildBenchmark(source: string): Promise<string> {

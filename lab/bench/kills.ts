@@ -4,11 +4,11 @@
  * while they run jobs, and kills of starts that upgrade a site of the first release. The arguments are how often, in this
  * order; 0 leaves one out.
  */
-import { crashRounds } from '../testing/faults/crash-rounds.ts'
-import { killJobs } from '../testing/faults/jobs-under-kill.ts'
-import { killRounds, type KillResult } from '../testing/faults/kill-rounds.ts'
-import { upgradeKills, type UpgradeKills } from '../testing/faults/upgrade-kills.ts'
-import { startPostgres } from '../testing/postgres.ts'
+import { crashRounds } from '../../testing/faults/crash-rounds.ts'
+import { killJobs } from '../../testing/faults/jobs-under-kill.ts'
+import { killRounds, type KillResult } from '../../testing/faults/kill-rounds.ts'
+import { upgradeKills, type UpgradeKills } from '../../testing/faults/upgrade-kills.ts'
+import { startPostgres } from '../../testing/postgres.ts'
 
 const DEFAULTS = [100, 100, 300, 20]
 const [ROUNDS = 0, CRASHES = 0, JOB_KILLS = 0, UPGRADE_KILLS = 0] = DEFAULTS.map((often, index) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { ROOT } from '../tooling/build.ts'
+import { ROOT } from '../../tooling/build.ts'
 import { median } from './browser.ts'
 import { buildBenchmark } from './build.ts'
 import { cpuSeconds } from './cpu-time.ts'
@@ -51,7 +51,7 @@ async function firstArticles(url: string) {
 
 /** Home and article through HTTP, and the same trees rendered alone, in interleaved rounds. */
 export async function againstBareRender(folder: string, dist: string = DIST): Promise<string> {
-  const bare = await buildBenchmark('bench/bare.tsx')
+  const bare = await buildBenchmark('lab/bench/bare.tsx')
   const site = await startSite({ ...SETTINGS, DATA_DIR: folder }, dist)
   try {
     const id = (await firstArticles(site.url)).data[0]?.id ?? 1

@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
 import { BILLBOARD_LOCATIONS } from '#demo/content.ts'
 import { directionOf } from '#shared/locale.ts'
-import { launchChromium } from '../chromium.ts'
+import { launchChromium } from '../../tooling/chromium.ts'
 import { ADVERTISEMENTS, type Advertisement } from './advertisement-texts.ts'
 import { printFonts } from './fonts.ts'
 

@@ -1,8 +1,8 @@
 /** The time from `npm start` to the first page, with a build and a database that exist. */
 import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../testing/postgres.ts'
-import { ROOT } from '../tooling/build.ts'
+import { freePort } from '../../testing/postgres.ts'
+import { ROOT } from '../../tooling/build.ts'
 import { median } from './browser.ts'
 import { folderOf, SIZES } from './data-folders.ts'
 import { ms } from './times.ts'

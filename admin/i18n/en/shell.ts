@@ -41,7 +41,13 @@ export const shell = {
   paletteCreate: 'New',
   paletteActions: 'Actions',
   switchLanguage: 'Switch to Urdu',
-  groups: { editorial: 'Editorial', publications: 'Publications', sales: 'Advertising and sales', system: 'System' },
+  groups: {
+    editorial: 'Editorial',
+    publications: 'Publications',
+    sales: 'Advertising and sales',
+    system: 'System',
+    operation: 'Operation',
+  },
   waiting: (count: number) => `${count} waiting`,
   nav: {
     dashboard: 'Dashboard',

@@ -48,7 +48,13 @@ export const shell = {
   paletteCreate: 'نیا',
   paletteActions: 'کام',
   switchLanguage: 'انگریزی میں دیکھیں',
-  groups: { editorial: 'ادارت', publications: 'مطبوعات', sales: 'اشتہار اور فروخت', system: 'انتظام' },
+  groups: {
+    editorial: 'ادارت',
+    publications: 'مطبوعات',
+    sales: 'اشتہار اور فروخت',
+    system: 'انتظام',
+    operation: 'تکنیکی انتظام',
+  },
   waiting: (count: number) => `${count} آپ کے منتظر`,
   nav: {
     dashboard: 'ڈیش بورڈ',

@@ -11,7 +11,7 @@ import type { Session } from './api/begin-session.ts'
 type Label = keyof Shell['nav']
 
 /** Groups of the sidebar, in their order. The dashboard is above them. */
-export const SCREEN_GROUPS = ['editorial', 'publications', 'sales', 'system'] as const
+export const SCREEN_GROUPS = ['editorial', 'publications', 'sales', 'system', 'operation'] as const
 export type ScreenGroup = (typeof SCREEN_GROUPS)[number]
 
 export type LoadScreen = () => Promise<ComponentType>
@@ -150,37 +150,37 @@ export const SCREENS: readonly Screen[] = [
   {
     path: SCREEN_PATHS.health,
     label: 'health',
-    group: 'system',
+    group: 'operation',
     load: async () => (await import('./health/health.tsx')).Health,
   },
   {
     path: SCREEN_PATHS.jobs,
     label: 'jobs',
-    group: 'system',
+    group: 'operation',
     load: async () => (await import('./jobs/jobs.tsx')).Jobs,
   },
   {
     path: SCREEN_PATHS.apiKeys,
     label: 'apiKeys',
-    group: 'system',
+    group: 'operation',
     load: async () => (await import('./api-keys/api-keys.tsx')).ApiKeys,
   },
   {
     path: SCREEN_PATHS.webhooks,
     label: 'webhooks',
-    group: 'system',
+    group: 'operation',
     load: async () => (await import('./webhooks/webhooks.tsx')).Webhooks,
   },
   {
     path: SCREEN_PATHS.backups,
     label: 'backups',
-    group: 'system',
+    group: 'operation',
     load: async () => (await import('./backups/backups.tsx')).Backups,
   },
   {
     path: SCREEN_PATHS.exports,
     label: 'exports',
-    group: 'system',
+    group: 'operation',
     load: async () => (await import('./exports/exports.tsx')).Exports,
   },
 ]

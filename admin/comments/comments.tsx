@@ -81,7 +81,8 @@ export function Comments() {
     path: isAdmin ? '/api/get-comments/' : `/api/comments/user/${userId}/`,
     titleOf,
     columns: COLUMNS,
-    sorted: { column: 'date', order: 'desc' },
+    // What waits comes first, and of each status the newest.
+    sorted: { column: 'status', order: 'desc' },
     filters: useFilters(),
     actions: [...moderation.actions, ...removal.actions],
     bulk: [...moderation.bulk, ...removal.bulk],

@@ -7,13 +7,12 @@ import { BarChart } from './bar-chart.tsx'
 import { Panel, type OverviewProps } from './panel.tsx'
 
 export function ByMonth({ overview }: OverviewProps) {
-  const { dashboard, lists } = useMessages()
+  const { dashboard } = useMessages()
   const { locale } = useLocale()
   return (
     <Panel
       title={dashboard.byMonth}
       part={overview?.articles_by_month}
-      empty={lists.nouns.article.empty}
       isEmpty={(months) => months.every(({ count }) => count === 0)}
     >
       {(months) => (

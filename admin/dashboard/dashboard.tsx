@@ -1,4 +1,4 @@
-/** The dashboard: what waits, what comes next, what is read, and totals. */
+/** The dashboard: totals, what waits, what comes next, and what is read. */
 import { SimpleGrid, Stack, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { DashboardOverviewWire } from '#shared/schemas/dashboard.wire.ts'
@@ -47,9 +47,9 @@ export function Dashboard() {
     <Stack gap="lg">
       <Title order={1}>{dashboard.title}</Title>
       <BackupWarning />
+      <Totals />
       <Needs />
       <Overview />
-      <Totals />
     </Stack>
   )
 }

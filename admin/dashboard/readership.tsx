@@ -12,7 +12,6 @@ export function Readership({ overview }: OverviewProps) {
     <Panel
       title={dashboard.readership}
       part={overview?.visits_by_day}
-      empty={dashboard.nothingRead}
       isEmpty={(days) => days.every(({ count }) => count === 0)}
     >
       {(days) => (

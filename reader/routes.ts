@@ -103,7 +103,9 @@ export const routes: readonly AnyPageRoute[] = [
     MagazineArchivePage,
     {},
   ),
-  page('/archives', 'archives', loadArchives, ArchivesPage, { query: ['language', 'page', 'ebooks'] }),
+  page('/archives', 'archives', loadArchives, ArchivesPage, {
+    query: ['language', 'magazine', 'year', 'page', 'ebooks'],
+  }),
   ...EBOOK_PAGES.map((shown) => page(ebooksPath(shown), 'ebooks', loadEbooks(shown), EbooksPage, { query: ['page'] })),
   page('/about', 'about', loadStaticPage('about', '/about'), AboutPage, { query: [] }),
   page('/AboutUs', 'about', loadStaticPage('about', '/about'), AboutPage, { query: [] }),

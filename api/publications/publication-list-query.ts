@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { PublicationFilter } from '#core/catalog/publications/publications.service.ts'
 import { publicationsTable } from '#core/catalog/publications/publications.table.ts'
 import { TIME_ZONE } from '#shared/dates.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { ACTIVE_OR_NOT, SHELVES } from '#shared/schemas/statuses.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
@@ -17,6 +18,7 @@ export const publicationListQuery = z.object({
   language,
   archived: oneOf(['0', '1'], '1: only archived ones; 0: only others.'),
   shelf: oneOf(SHELVES, 'Only one shelf of e-books.'),
+  magazine: oneOf(MAGAZINE_TYPES, 'Only issues of one magazine.'),
   from: day,
   to: day,
   ...ordering(publicationsTable.sortable),
@@ -24,9 +26,9 @@ export const publicationListQuery = z.object({
 })
 
 export function filterOf(query: z.infer<typeof publicationListQuery>): PublicationFilter {
-  const { q, status, shelf, sort, order } = query
+  const { q, status, shelf, magazine, sort, order } = query
   return {
-    ...omitUndefined({ q, status, shelf, sort, order }),
+    ...omitUndefined({ q, status, shelf, magazine, sort, order }),
     ...(query.language && { language: LANGUAGE_BY_LOCALE[query.language] }),
     ...(query.archived && { archived: query.archived === '1' }),
     // Issues and e-books are dated by a day alone.

@@ -214,14 +214,15 @@ export function articlesService(parts: {
 
     /**
      * Months with public articles of the categories (of all, without them), newest first. `past`: only months before
-     * the current one, which is what archives show.
+     * the current one, which is what archives show. `own`: categories whose covers come before those of the others.
      */
     async months({
       past = false,
+      own,
       ...filter
-    }: Pick<ArticleFilter, 'categories'> & { past?: boolean }): Promise<MonthGroup[]> {
+    }: Pick<ArticleFilter, 'categories'> & { past?: boolean; own?: readonly string[] }): Promise<MonthGroup[]> {
       const now = clock()
-      return parts.months.list(now, { ...filter, ...(past && { beforeMonth: monthOf(now) }) })
+      return parts.months.list(now, { ...filter, ...(past && { beforeMonth: monthOf(now) }) }, own)
     },
 
     async monthNeighbours(month: string, filter: Pick<ArticleFilter, 'categories'>): Promise<MonthNeighbours> {

@@ -33,7 +33,7 @@ export function Footer() {
         <h2>{t.usefulLinks}</h2>
         <ul className={styles.links}>
           <li>
-            <a href={href('/magazine-archive')}>{t.archives}</a>
+            <a href={href('/archives')}>{t.archives}</a>
           </li>
           <li>
             <a href={href('/ebooks')}>{t.ebook}</a>

@@ -76,7 +76,7 @@ describe('the layout of pages', () => {
       'Hilal Kids Urdu → /hilal-urdu-kids',
       'Hilal Kids → /hilal-kids',
       'Hilal Her → /hilal-her',
-      'Archives → /magazine-archive',
+      'Archives → /archives',
     ])
     const links = linksIn(headerOf(english))
     for (const link of [

@@ -100,7 +100,7 @@ export function Navigation({ neutral }: { neutral: boolean }) {
             </li>
           ))}
           <li>
-            <a href={href('/magazine-archive')}>{t.archives}</a>
+            <a href={href('/archives')}>{t.archives}</a>
           </li>
         </Dropdown>
         <li>

@@ -56,6 +56,7 @@ async function fill(site: TestSite): Promise<void> {
       pages: 12,
       isArchived: order === 1,
       shelf: null,
+      magazine: null,
       description: '',
     })
   }

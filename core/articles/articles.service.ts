@@ -180,6 +180,7 @@ export function articlesService(parts: {
       language?: Locale
       categories?: readonly string[]
       month?: string
+      authorId?: number
       limit: number
     }): Promise<ArticleSummary[]> {
       const { limit, ...filter } = options

@@ -7,12 +7,14 @@ import { AppError } from '#core/app-error.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import { editionOfCategory } from '#shared/editions/editions.ts'
 import { parseId } from '#shared/ids.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
 import type { Page } from '#shared/pagination.ts'
 import { preview } from '#shared/plain-text.ts'
 import { MAX_META_DESCRIPTION_LENGTH } from '#shared/schemas/limits.ts'
 import { loadSideBlocks } from '../../blocks.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
+import { authorPath } from '../author/author.load.ts'
 import { articleHead } from './article.head.ts'
 import { readingMinutes } from './reading-time.ts'
 import { relatedArticles, type RelatedArticle } from './related.ts'
@@ -74,6 +76,7 @@ export async function loadArticle({
     head: articleHead({
       article,
       writer: author?.authorName ?? article.writer,
+      authorUrl: author ? pathIn(language, authorPath(author.id)) : null,
       description: preview(article.metaDescription ?? article.excerpt, MAX_META_DESCRIPTION_LENGTH),
       section: categoryLabel(article.category),
       words: rendered.words,

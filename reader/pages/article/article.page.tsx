@@ -7,6 +7,7 @@ import { usePageRules } from '../../page-rules.ts'
 import { useMarkup } from '../../render.tsx'
 import { useView } from '../../view.ts'
 import type { ArticleProps } from './article.load.ts'
+import { authorPath } from '../author/author.load.ts'
 import { AuthorColumn } from './author-column.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { Comments } from './comments.tsx'
@@ -28,7 +29,7 @@ export function ArticlePage(props: ArticleProps) {
   return (
     <div className={`page ${styles.layout}`} data-later="">
       <ArticleItself {...props} />
-      <AuthorColumn name={writer} author={author} recent={recent} />
+      <AuthorColumn name={writer} author={author} recent={recent} isPreview={props.isPreview} />
       <Comments articleId={article.id} comments={comments} rating={rating} />
     </div>
   )
@@ -37,7 +38,7 @@ export function ArticlePage(props: ArticleProps) {
 function ArticleItself(props: ArticleProps) {
   const { article, contentHtml, contentCss, minutes, author, neighbours, related, isPreview } = props
   const writer = author?.authorName ?? article.writer
-  const { locale, edition, siteUrl } = useView()
+  const { locale, edition, siteUrl, href } = useView()
   usePageRules(contentBlockStyles(contentHtml) + contentCss)
   const markup = useMarkup()
   const html = withRelatedCards(contentHtml, related, (each) => markup(<RelatedCard article={each} />))
@@ -53,7 +54,9 @@ function ArticleItself(props: ArticleProps) {
         </h1>
         <Standfirst text={article.standfirst} />
         <p className={styles.facts}>
-          {writer !== '' && <Byline writer={writer} />}
+          {writer !== '' && (
+            <Byline writer={writer} href={author && !isPreview ? href(authorPath(author.id)) : undefined} />
+          )}
           <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
           <span>{readingMessages(locale).minutesToRead(minutes)}</span>
           {!isPreview && <BookmarkButton articleId={article.id} />}

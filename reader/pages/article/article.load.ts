@@ -32,6 +32,8 @@ export type ArticleProps = {
   author: Byline | undefined | null
   recent: ArticleSummary[] | null
   neighbours: Neighbours | null
+  /** What to read next. */
+  next: ArticleSummary[] | null
   comments: Page<Comment> | null
   /** The public articles among those that the content refers to. */
   related: RelatedArticle[] | null
@@ -39,8 +41,15 @@ export type ArticleProps = {
 }
 
 const RECENT = 5
+const NEXT = 4
 const COMMENTS_PER_BATCH = 10
 const NO_RATING: RatingSummary = { average: 0, count: 0, comments: 0 }
+
+/** Those that the links to the older and the newer article name already come last. */
+function withoutNeighbours(next: ArticleSummary[], neighbours: Neighbours | null): ArticleSummary[] {
+  const named = new Set([neighbours?.older?.id, neighbours?.newer?.id])
+  return next.toSorted((a, b) => Number(named.has(a.id)) - Number(named.has(b.id)))
+}
 
 /** The id in an address. Throws `article.not_found` for anything else. */
 function articleId(text: string | undefined): number {
@@ -61,10 +70,11 @@ export async function loadArticle({
   const { rendered, ...article } = await services.renderings.read(id)
   const { language } = article
   const related = relatedArticles(services, { id, html: rendered.html })
-  const { author, recent, neighbours, discussion, cards } = await loadSideBlocks(report, {
+  const { author, recent, neighbours, next, discussion, cards } = await loadSideBlocks(report, {
     author: () => services.authors.ofArticle(article),
     recent: () => services.articles.newestBeside(article, RECENT),
     neighbours: () => services.articles.neighboursOf(article),
+    next: () => services.articles.relatedTo(article, NEXT + 2),
     discussion: () => services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
     cards: related.load,
   })
@@ -92,6 +102,7 @@ export async function loadArticle({
       author,
       recent: recent && recent.articles,
       neighbours,
+      next: next && withoutNeighbours(next.articles, neighbours).slice(0, NEXT),
       comments,
       related: cards,
       rating,
@@ -102,6 +113,7 @@ export async function loadArticle({
       cacheTags.comments(id),
       ...(recent ? [recent.tag] : []),
       ...neighbourTags(article, neighbours ?? {}),
+      ...(next ? next.tags : []),
       ...related.tags,
     ],
   }

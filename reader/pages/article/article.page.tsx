@@ -13,6 +13,7 @@ import { BookmarkButton } from './bookmark-button.tsx'
 import { Comments } from './comments.tsx'
 import { Cover, Kicker, Standfirst } from './front-matter.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
+import { ReadNext } from './read-next.tsx'
 import { RelatedCard } from './related-card.tsx'
 import { withRelatedCards } from './related.ts'
 import { ShareLinks } from './share-links.tsx'
@@ -24,12 +25,13 @@ import '../../components/article-print.css'
 import styles from './article.module.css'
 
 export function ArticlePage(props: ArticleProps) {
-  const { article, author, recent, comments, rating } = props
+  const { article, author, recent, next, comments, rating } = props
   const writer = author?.authorName ?? article.writer
   return (
     <div className={`page ${styles.layout}`} data-later="">
       <ArticleItself {...props} />
       <AuthorColumn name={writer} author={author} recent={recent} isPreview={props.isPreview} />
+      <ReadNext articles={next} />
       <Comments articleId={article.id} comments={comments} rating={rating} />
     </div>
   )

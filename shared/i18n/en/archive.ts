@@ -65,6 +65,7 @@ export const archive = {
     'best-sellers': 'Best Sellers',
     'genre-fiction': 'Genre: Fiction',
     'genre-non-fiction': 'Genre: Non-Fiction',
+    children: 'For Children',
     misc: 'Misc',
   },
   /** What the page of a shelf says that it holds. */
@@ -73,6 +74,7 @@ export const archive = {
     'best-sellers': 'The books that readers ask for most.',
     'genre-fiction': 'Stories, verse and other works of the imagination.',
     'genre-non-fiction': 'Essays, history, science and true accounts.',
+    children: 'Stories, science and puzzles for readers from four to eighteen.',
     misc: 'Books that stand on no other shelf.',
   },
   ebookCount: (count: number) => plural('en', count, { one: '1 e-book', other: `${count} e-books` }),

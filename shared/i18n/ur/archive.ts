@@ -65,6 +65,7 @@ export const archive = {
     'best-sellers': 'سب سے زیادہ مقبول',
     'genre-fiction': 'افسانوی ادب',
     'genre-non-fiction': 'غیر افسانوی ادب',
+    children: 'بچوں کے لیے',
     misc: 'متفرق',
   },
   shelfTexts: {
@@ -72,6 +73,7 @@ export const archive = {
     'best-sellers': 'وہ کتابیں جنہیں قارئین سب سے زیادہ پسند کرتے ہیں۔',
     'genre-fiction': 'کہانیاں، شاعری اور تخیل کی دوسری تحریریں۔',
     'genre-non-fiction': 'مضامین، تاریخ، سائنس اور سچے واقعات۔',
+    children: 'چار سے اٹھارہ برس کے پڑھنے والوں کے لیے کہانیاں، سائنس اور پہیلیاں۔',
     misc: 'وہ کتابیں جو کسی اور شعبے میں نہیں آتیں۔',
   },
   ebookCount: (count: number) => plural('ur', count, { one: 'ایک ای کتاب', other: `${count} ای کتب` }),

@@ -15,11 +15,7 @@ export function ReadNext({ articles }: { articles: ArticleSummary[] | null }) {
       {!articles && <FailedBlock />}
       <div className={styles.cards}>
         {articles?.map((article) => (
-          <ArticleCard
-            key={article.id}
-            article={article}
-            sizes="(max-width: 36rem) 88vw, (max-width: 64rem) 44vw, 13rem"
-          />
+          <ArticleCard key={article.id} article={article} sizes="(max-width: 64rem) 44vw, 13rem" />
         ))}
       </div>
     </section>

@@ -4,7 +4,6 @@ import { windowOfSeven } from '#shared/pagination.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
-import { ListHeading } from '../../components/list-heading.tsx'
 import { pageHref, Pagination } from '../../components/pagination.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { PreviewCard } from '../../components/preview-card.tsx'
@@ -13,35 +12,13 @@ import { authorPath, type AuthorProps } from './author.load.ts'
 import styles from './author.module.css'
 
 export function AuthorPage({ author, articles }: AuthorProps) {
-  const { t, locale, href } = useView()
-  const reading = readingMessages(locale)
-  const { authorName: name, authorImage, introduction } = author
+  const reading = readingMessages(useView().locale)
   const path = authorPath(author.id)
   return (
     <div className="page">
-      <div className={styles.heading}>
-        {authorImage && (
-          <div className={styles.portrait} data-cover="">
-            <Picture src={authorImage} alt="" sizes="(max-width: 40rem) 30vw, 11rem" priority />
-          </div>
-        )}
-        <ListHeading
-          eyebrow={<a href={href('/ourcontributors')}>{t.contributors}</a>}
-          title={<span {...detectedLanguageAttributes(name, locale)}>{name}</span>}
-          text={
-            introduction && (
-              <span className={styles.introduction} {...detectedLanguageAttributes(introduction, locale)}>
-                <Isolated text={introduction} />
-              </span>
-            )
-          }
-        >
-          {articles && <Badge strong>{t.articleCount(articles.count)}</Badge>}
-          <a href={`${path}/feed.xml`}>{reading.feed}</a>
-        </ListHeading>
-      </div>
+      <Heading author={author} articles={articles} />
       {!articles && <Empty alert text={reading.fetchFailed} />}
-      {articles?.count === 0 && <Empty text={reading.noArticlesOf(name)} />}
+      {articles?.count === 0 && <Empty text={reading.noArticlesOf(author.authorName)} />}
       {articles && (
         <>
           <div className={styles.grid}>
@@ -57,6 +34,35 @@ export function AuthorPage({ author, articles }: AuthorProps) {
           />
         </>
       )}
+    </div>
+  )
+}
+
+function Heading({ author, articles }: AuthorProps) {
+  const { t, locale, href } = useView()
+  const { authorName: name, authorImage, introduction } = author
+  return (
+    <div className={styles.heading}>
+      {authorImage && (
+        <div className={styles.portrait} data-cover="">
+          <Picture src={authorImage} alt="" sizes="11rem" priority />
+        </div>
+      )}
+      <div className={styles.text}>
+        <p className={styles.row}>
+          <a href={href('/ourcontributors')}>{t.contributors}</a>
+        </p>
+        <h1 {...detectedLanguageAttributes(name, locale)}>{name}</h1>
+        {introduction && (
+          <p className={styles.introduction} {...detectedLanguageAttributes(introduction, locale)}>
+            <Isolated text={introduction} />
+          </p>
+        )}
+        <p className={styles.row}>
+          {articles && <Badge strong>{t.articleCount(articles.count)}</Badge>}
+          <a href={`${authorPath(author.id)}/feed.xml`}>{readingMessages(locale).feed}</a>
+        </p>
+      </div>
     </div>
   )
 }

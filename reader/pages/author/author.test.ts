@@ -28,7 +28,7 @@ describe.each(ENGINES)('the page of an author on %s', (engine) => {
   it('shows portrait, introduction and all public articles, page by page, in both languages', async () => {
     const { statusCode, body } = await get(`/author/${id}`)
     expect(statusCode).toBe(200)
-    expect(body).toMatch(/<h1><span>Sana Rafiq<\/span><\/h1>/)
+    expect(body).toMatch(/<h1>Sana Rafiq<\/h1>/)
     expect(body).toContain('0123456789abcdef-800x800-2a4b6c')
     expect(body).toContain('Writes of rivers.')
     expect(body).toContain('>13 articles<')
@@ -38,7 +38,7 @@ describe.each(ENGINES)('the page of an author on %s', (engine) => {
     expect((await get(`/author/${id}?page=3`)).statusCode).toBe(404)
     const urdu = (await get(`/ur/author/${id}`)).body
     expect(urdu).toContain('<html lang="ur" dir="rtl"')
-    expect(urdu).toContain('<h1><span lang="en" dir="ltr">Sana Rafiq</span></h1>')
+    expect(urdu).toContain('<h1 lang="en" dir="ltr">Sana Rafiq</h1>')
     expect(urdu).toContain(`hrefLang="en" href="https://hilal.example/author/${id}"`)
   })
 

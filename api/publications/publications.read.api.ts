@@ -6,6 +6,7 @@ import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { presentPublication } from '#core/catalog/publications/publications.presenter.ts'
 import type { PublicationFilter } from '#core/catalog/publications/publications.service.ts'
 import type { Publication } from '#core/catalog/publications/publications.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { type PublicationKind, ACTIVE_OR_NOT, SHELVES } from '#shared/schemas/statuses.ts'
 import type { Caller } from '#core/caller.ts'
 import type { Services } from '#core/services.ts'
@@ -33,6 +34,7 @@ const publicationListQuery = z.object({
   language,
   archived: oneOf(['0', '1'], '1: only archived ones; 0: only others.'),
   shelf: oneOf(SHELVES, 'Only one shelf of e-books.'),
+  magazine: oneOf(MAGAZINE_TYPES, 'Only issues of one magazine.'),
   from: day,
   to: day,
   ...ordering(publicationsTable.sortable),
@@ -40,9 +42,9 @@ const publicationListQuery = z.object({
 })
 
 function filterOf(query: z.infer<typeof publicationListQuery>): PublicationFilter {
-  const { q, status, shelf, sort, order } = query
+  const { q, status, shelf, magazine, sort, order } = query
   return {
-    ...omitUndefined({ q, status, shelf, sort, order }),
+    ...omitUndefined({ q, status, shelf, magazine, sort, order }),
     ...(query.language && { language: LANGUAGE_BY_LOCALE[query.language] }),
     ...(query.archived && { archived: query.archived === '1' }),
     // Issues and e-books are dated by a day alone.

@@ -62,9 +62,9 @@ function inView(
 ) {
   return (
     <ViewContext value={viewOf(locale, edition, siteUrl)}>
-      <Masthead neutral={false} />
+      <Masthead neutral={false} counterpart={null} />
       {page}
-      <Footer />
+      <Footer counterpart={null} />
     </ViewContext>
   )
 }

@@ -1,4 +1,4 @@
-/** The eight e-books: articles grouped by theme, two books per shelf. */
+/** The eight e-books: articles grouped by theme, for the shelves of the page. */
 import type { Publication } from './publication.ts'
 
 type Book = Omit<Publication, 'kind'>
@@ -12,7 +12,7 @@ const BOOKS: Book[] = [
     language: 'English',
     daysAgo: 15,
     archived: false,
-    shelf: 'best-sellers',
+    shelf: 'genre-non-fiction',
     description:
       'Ice that bursts its banks, a ledger kept in mud, and a forest that grows in salt water: three essays on the water that made the country and keeps remaking it.',
     cover: { layout: 'book', art: 'the-flood-ledger', ground: '#15343f', ink: '#f5ead2', accent: '#e8a33d' },
@@ -39,7 +39,7 @@ const BOOKS: Book[] = [
     language: 'Urdu',
     daysAgo: 32,
     archived: false,
-    shelf: 'genre-fiction',
+    shelf: 'children',
     description:
       'ٹرک پر رہنے والی چڑیا، ایک بھلکڑ گلہری، گلیشیر کی شادی اور بادل کی ڈاک: سونے سے پہلے سنانے کی چار کہانیاں۔',
     cover: { layout: 'book', art: 'truck-ki-chiriya', ground: '#f6b63c', ink: '#3a1708', accent: '#b3261e' },
@@ -53,7 +53,7 @@ const BOOKS: Book[] = [
     language: 'English',
     daysAgo: 88,
     archived: true,
-    shelf: 'genre-fiction',
+    shelf: 'children',
     description:
       'A cat with a lamp to keep, a street match that could not be lost, and rain with something to say. For readers of eight and up, and for whoever reads to them.',
     cover: {
@@ -73,7 +73,7 @@ const BOOKS: Book[] = [
     language: 'English',
     daysAgo: 46,
     archived: false,
-    shelf: 'genre-non-fiction',
+    shelf: 'children',
     description:
       'Steam in a roti, a shadow that tells the time, a blind dolphin and a turtle with a map in her head: science for children who ask one more question.',
     cover: { layout: 'book', art: 'why-the-roti-puffs', ground: '#f2694b', ink: '#fff8e8', accent: '#2a2140' },
@@ -106,7 +106,7 @@ const BOOKS: Book[] = [
     language: 'English',
     daysAgo: 55,
     archived: false,
-    shelf: 'misc',
+    shelf: 'genre-fiction',
     description:
       'Ghalib’s ghazal of questions, the poetry on the back of a truck, and one Urdu word for two days: a small companion for those who like their verse explained but not explained away.',
     cover: { layout: 'book', art: 'ghalib-ghazal-of-questions', ground: '#7a1f1a', ink: '#f9ead3', accent: '#f0b35a' },
@@ -119,7 +119,7 @@ const BOOKS: Book[] = [
     line: 'A household guide to bad days',
     language: 'English',
     daysAgo: 120,
-    archived: true,
+    archived: false,
     shelf: 'misc',
     description:
       'What to do before the water comes, when the air is brown and when the ground has moved: three plain guides for a household and its neighbours.',

@@ -26,7 +26,7 @@ export type Publication = {
   language: 'English' | 'Urdu'
   daysAgo: number
   archived: boolean
-  shelf: 'best-sellers' | 'genre-fiction' | 'genre-non-fiction' | 'misc' | null
+  shelf: 'best-sellers' | 'genre-fiction' | 'genre-non-fiction' | 'children' | 'misc' | null
   description: string
   cover: Cover
   /** Slugs of articles; the cover announces the first. */

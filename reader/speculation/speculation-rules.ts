@@ -18,6 +18,7 @@ const FETCHED_PAGES: ReadonlySet<string> = new Set([
   'archives',
   'article',
   'articles',
+  'author',
   'category',
   'contact',
   'contributors',

@@ -7,7 +7,7 @@
  * docs/decisions/2026-11-22-visits-per-network.md.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { dayOf } from '#shared/dates.ts'
+import { dayOf, shiftDay } from '#shared/dates.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Clock } from '#core/clock.ts'
 import { networkOf } from '#core/site/limits/limits.ts'
@@ -34,6 +34,8 @@ function visitDays(zone: string): (moment: string) => string {
 const VISIT_INTERVAL_MS = 30 * 60_000
 const DAY_MS = 86_400_000
 const SALT_KEY = 'visit-salt:'
+
+const MOST_READ_DAYS = 30
 
 /** With the time that writing takes, no visit stays in memory for as long as five seconds. */
 const WRITE_EVERY_MS = 2000
@@ -111,6 +113,16 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
       if (pendingSince !== null && pendingSince > freshSince) return
       if (pendingSince !== null || batch.size() >= MAX_PENDING) await flush()
       batch.add(visit)
+    },
+
+    /**
+     * The public articles of some categories that were read most in the last thirty days, without the present one: so the
+     * list changes when a day begins and not with every visit, and pages with it can be kept.
+     */
+    async mostRead(categories: readonly string[], limit: number): Promise<number[]> {
+      const publicAt = clock()
+      const before = dayOf(publicAt)
+      return visits.mostVisited({ categories, from: shiftDay(before, -MOST_READ_DAYS), before, publicAt }, limit)
     },
 
     flush,

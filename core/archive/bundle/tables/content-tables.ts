@@ -141,6 +141,7 @@ export const contentTables = {
       pages: nullable(count),
       is_archived: bit,
       shelf: nullable(oneOf(SHELVES)),
+      magazine: added(oneOf(MAGAZINE_TYPES)),
       description: text,
       ...times,
     },

@@ -1,13 +1,37 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { MAX_COMMENT_LENGTH } from '#shared/schemas/limits.ts'
+import { MAX_COMMENT_LENGTH, RATINGS } from '#shared/schemas/limits.ts'
 import { COMMENT_FORM_ID } from '../../components/comment-form-id.ts'
 import { withReason } from '../call.ts'
 import { callSignedIn } from '../session.ts'
 import { toast } from '../toast.ts'
 import styles from './form.module.css'
-import type { IslandText } from './island-text.ts'
+import { starsOf, type IslandText } from './island-text.ts'
 import type { AddedComment } from './own-comment.tsx'
-import { Stars } from './stars.tsx'
+
+type StarsProps = { rating: number; text: IslandText; disabled: boolean; onChange: (rating: number) => void }
+
+/** Five stars as one control: a radio group, which arrow keys and screen readers support natively. */
+function Stars({ rating, text, disabled, onChange }: StarsProps) {
+  return (
+    <fieldset className={styles.stars} disabled={disabled} aria-describedby="comment-said">
+      <legend>{text.t.rating}</legend>
+      {RATINGS.map((number) => (
+        <label key={number} className={number <= rating ? styles.lit : undefined}>
+          <input
+            type="radio"
+            name="rating"
+            value={number}
+            required
+            checked={number === rating}
+            onChange={() => onChange(number)}
+          />
+          <span className="visually-hidden">{starsOf(text, number)}</span>
+          <span aria-hidden="true">★</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 type Props = { article: number; text: IslandText; onAdded: (comment: AddedComment) => void }
 type Draft = { rating: number; comment: string }

@@ -9,7 +9,7 @@ import { failure } from '../notices.ts'
 import { Bell } from '../notifications/bell.tsx'
 import { signOut, useSession } from '../session.tsx'
 import { UrduTyping } from '../urdu-typing/urdu-typing.tsx'
-import { isOpenTo, isWritingScreen } from '../screens.ts'
+import { isOpenTo, isWritingScreen } from '../screen-access.ts'
 import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
 

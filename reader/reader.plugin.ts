@@ -38,7 +38,7 @@ function shareCardOf(edition: Edition | null): string {
   return edition ? shareCardAddress(magazineShareCard(edition)) : NEUTRAL_CARD
 }
 
-/** Removes from every response of a front what would let shared caches keep it. */
+/** Removes from every response of a front what would let shared caches store it. */
 function forbidSharedCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     const policy = reply.getHeader('cache-control')
@@ -56,9 +56,9 @@ export type ReaderOptions = {
   socialLinks: SocialLinks
   /** Where vulnerabilities are reported, as a URI. */
   securityContact: string
-  /** Whether caches may keep pages for everyone. */
+  /** Whether caches may store pages for everyone. */
   sharedCaching: boolean
-  /** Lets the page cache keep that nothing is at an address. */
+  /** Lets the page cache store that nothing is at an address. */
   captureMissing?: onSendAsyncHookHandler | null
   clock: () => string
 }

@@ -17,7 +17,7 @@ function lineAtCursor(field: UrduField): Element {
 }
 
 /** The scroll padding in `urdu-typing.css` is the height of the keyboard. */
-function keepVisible(field: UrduField): void {
+function scrollIntoSight(field: UrduField): void {
   const keyboard = document.querySelector('.urdu-typing')?.getBoundingClientRect()
   const line = lineAtCursor(field)
   if (keyboard && line.getBoundingClientRect().bottom > keyboard.top) line.scrollIntoView({ block: 'nearest' })
@@ -28,7 +28,7 @@ function followCursor(field: UrduField): () => void {
   let frame = 0
   const follow = () => {
     cancelAnimationFrame(frame)
-    frame = requestAnimationFrame(() => keepVisible(field))
+    frame = requestAnimationFrame(() => scrollIntoSight(field))
   }
   follow()
   document.addEventListener('selectionchange', follow)

@@ -118,7 +118,7 @@ export function SuggestionForm({ article, opened, isAccepting }: FormProps) {
             onChange={(event) => form.set('note', event.currentTarget.value)}
           />
           <Group justify="flex-end">
-            <DraftStatus kept={form.draft.kept} />
+            <DraftStatus stored={form.draft.stored} />
             <Button loading={form.isBusy} disabled={!form.canSend} onClick={() => void form.send()}>
               {send}
             </Button>

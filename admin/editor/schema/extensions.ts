@@ -34,7 +34,7 @@ const ShownRelatedArticle = RelatedArticle.extend({
   addNodeView: () => ReactNodeViewRenderer(RelatedArticleView),
 })
 
-/** Back-office specification, section 9: input within one second is undone as one step, and 500 steps are kept. */
+/** Back-office specification, section 9: input within one second is undone as one step, and 500 steps are retained. */
 const UNDO = { depth: 500, newGroupDelay: 1000 }
 
 /** The formats of words that Tiptap's starter kit does not bring. */

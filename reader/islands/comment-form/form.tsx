@@ -38,17 +38,17 @@ type Draft = { rating: number; comment: string }
 
 const EMPTY: Draft = { rating: 0, comment: '' }
 
-/** The input is kept in the tab while it is being sent: an expired session must not lose it. */
+/** The tab stores the input while it is being sent: an expired session must not lose it. */
 const keyOf = (article: number) => `comment-${article}`
 
-function keptDraft(article: number): Draft {
-  const kept = sessionStorage.getItem(keyOf(article))
-  return kept === null ? EMPTY : (JSON.parse(kept) as Draft)
+function storedDraft(article: number): Draft {
+  const stored = sessionStorage.getItem(keyOf(article))
+  return stored === null ? EMPTY : (JSON.parse(stored) as Draft)
 }
 
 export function CommentForm({ article, text, onAdded }: Props) {
   const { t } = text
-  const [draft, setDraft] = useState(() => keptDraft(article))
+  const [draft, setDraft] = useState(() => storedDraft(article))
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)

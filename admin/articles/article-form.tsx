@@ -74,7 +74,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   const isPublic = stored?.status === 'Active' && !isScheduled(state.saved, now)
   const isTroubled = autosave.state === 'failed' || autosave.state === 'conflict' || autosave.state === 'rejected'
   const { presence } = desk
-  const hasCopy = state.last?.keptIn === 'working_copy'
+  const hasCopy = state.last?.savedIn === 'working_copy'
   const isReading = presence.writer !== null
   // Never publishes: of an article that is more than a draft, it saves the working copy.
   useHotkeys([['mod+S', () => void (isReading || state.save({ asDraft: true }))]], [], true)
@@ -196,7 +196,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
               isOwn={autosave.isOwnConflict}
               onCompare={() => void state.compare()}
             />
-            {isTroubled && <DraftStatus kept={draft.kept} />}
+            {isTroubled && <DraftStatus stored={draft.stored} />}
             {hasCopy && !isReading && <Unpublished onDiscard={state.discardCopy} />}
             <fieldset className="unframed" disabled={isReading}>
               <TitleField field={field('title')} language={written} />

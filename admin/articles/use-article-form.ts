@@ -160,7 +160,7 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     }
     if (COMPARED.some((field) => differs(field, mine, theirs))) {
       draft.setAside(mine)
-      success(articles.conflict.keptAside)
+      success(articles.conflict.storedAside)
     }
     form.resetDirty(values)
     autosave.resume()

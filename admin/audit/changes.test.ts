@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesOf } from './changes.ts'
+import { changesOf } from './changed-fields.tsx'
 
 it('names fields as the contract does, and leaves out details that are no changes', () => {
   const details = {

@@ -1,7 +1,7 @@
 /** The frame of the back-office: header, sidebar and the current screen. */
-import { Alert, AppShell, Box, Burger, Button, Group, Text, useMantineTheme } from '@mantine/core'
+import { Alert, AppShell, Box, Burger, Button, Group, Text, useMantineTheme, Stack, Title } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, Component, type ReactNode } from 'react'
 import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { homeIn } from '#shared/editions/homes.ts'
@@ -11,9 +11,8 @@ import { failure } from '../notices.ts'
 import { Bell } from '../notifications/bell.tsx'
 import { signOut, useSession } from '../session.tsx'
 import { UrduTyping } from '../urdu-typing/urdu-typing.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
 import { Icon } from './icons.tsx'
-import { isOpenTo, isWritingScreen } from '../screens.ts'
+import { isOpenTo, isWritingScreen } from '../screen-access.ts'
 import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
 
@@ -34,6 +33,30 @@ function NewArticle() {
       </Box>
     </Button>
   )
+}
+
+function Broken() {
+  const { shell } = useMessages()
+  return (
+    <Stack align="flex-start" py="xl" role="alert">
+      <Title order={1}>{shell.brokenTitle}</Title>
+      <Text>{shell.brokenText}</Text>
+      <Button onClick={() => window.location.reload()}>{shell.reload}</Button>
+    </Stack>
+  )
+}
+
+/** Use the path as its key, so that navigating elsewhere resets it. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override render() {
+    return this.state.broken ? <Broken /> : this.props.children
+  }
 }
 
 function HeaderActions() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { byReason, undoCalls } from './bulk-outcome.ts'
+import { byReason, undoCalls } from './use-bulk.ts'
 
 it('takes back what was changed, in one call for each former value', () => {
   const draft = { action: 'status', status: 'Draft' } as const

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readAddress } from './list-address.ts'
-import { listRequestPath } from './list-request.ts'
+import { listRequestPath } from './use-rows.ts'
 
 const LIST = {
   path: '/api/records/',

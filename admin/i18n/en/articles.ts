@@ -77,8 +77,8 @@ export const articles = {
     words: (count: string) => `${count} words`,
   },
   draft: {
-    kept: (time: string) => `Draft kept in this browser at ${time}`,
-    notKept: 'This browser has no room to keep a draft. Save soon.',
+    stored: (time: string) => `Draft kept in this browser at ${time}`,
+    notStored: 'This browser has no room to keep a draft. Save soon.',
     offer: (when: string) => `There is an unsaved draft of ${when}.`,
     savedSince: 'The article has been saved by someone since. You will see both when you save.',
     otherTab: 'This article is being changed in another tab of this browser too.',
@@ -125,7 +125,7 @@ export const articles = {
     saveChosen: 'Save the choice',
     back: 'Back to the form',
     same: 'Both have written the same. You can go on.',
-    keptAside: 'The saved version is shown. What you had written is kept as a draft and offered the next time.',
+    storedAside: 'The saved version is shown. What you had written is kept as a draft and offered the next time.',
   },
   revisions: {
     title: (article: string) => `Versions: ${article}`,

@@ -1,8 +1,25 @@
 /** Renders inline pictures in the editor: those of this site at once, those of other hosts on request. */
-import { ReactNodeViewRenderer } from '@tiptap/react'
+import { ReactNodeViewRenderer, NodeViewWrapper, type ReactNodeViewProps } from '@tiptap/react'
 import { foreignHostOf } from '../../layout/foreign-host.ts'
 import { InlinePicture } from '../schema/figure.ts'
-import { InlinePictureView } from './inline-picture-view.tsx'
+import { useMessages } from '../../i18n/locale.tsx'
+import { PictureOnRequest } from '../../layout/picture-on-request.tsx'
+
+/** An inline picture that is stored on another host. */
+function InlinePictureView({ node, selected }: ReactNodeViewProps) {
+  const { picture } = useMessages().editor
+  const { src, alt, width, height } = node.attrs
+  return (
+    <NodeViewWrapper as="span" className={selected ? 'is-selected' : undefined}>
+      <PictureOnRequest
+        src={String(src)}
+        alt={alt || picture.withoutAlt}
+        width={width ?? undefined}
+        height={height ?? undefined}
+      />
+    </NodeViewWrapper>
+  )
+}
 
 export const ShownInlinePicture = InlinePicture.extend({
   addNodeView() {

@@ -29,15 +29,20 @@ function withinBudget(groups: readonly Group[]): Group[] {
   return chosen
 }
 
-/** Terms without an article are of other nouns, except the word itself, which may be newer than the vocabulary. */
-function weightedTerms({ terms, idf, word }: Group): WeightedTerms {
-  const own = stem(word)
-  const isOwn = ({ stems }: Term) => stems.length === 1 && stems[0] === own
-  return {
-    terms: terms.filter((term) => term.documents > 0 || isOwn(term)).map(searchTermOf),
-    weight: Math.round(idf * 1000) / 1000,
-  }
+const isOwn = ({ stems }: Term, word: string) => stems.length === 1 && stems[0] === stem(word)
+
+function weighted({ idf, word }: Group, terms: readonly Term[]): WeightedTerms {
+  // The word itself may be newer than the vocabulary; other terms without an article are of other nouns.
+  const found = terms.filter((term) => term.documents > 0 || isOwn(term, word))
+  return { terms: found.map(searchTermOf), weight: Math.round(idf * 1000) / 1000 }
 }
+
+const weightedTerms = (group: Group) => weighted(group, group.terms)
+const ownTerm = (group: Group) =>
+  weighted(
+    group,
+    group.terms.filter((term) => isOwn(term, group.word)),
+  )
 
 export async function chooseCandidates(
   articles: SearchRepository,
@@ -50,24 +55,28 @@ export async function chooseCandidates(
   })
 
   /** The best of more matches than are ranked; where they are too many to be weighed, those in titles and the latest. */
-  async function bestOf({ all: [terms = [], ...all], none }: SearchExpression, ids: readonly number[]) {
-    if (ids.length <= BUDGET.all) return articles.candidates([{ terms, weight: 1 }], { all, none }, scope, limit)
+  async function bestOf(some: readonly Group[], ids: readonly number[]): Promise<number[]> {
+    const expression = allOf(some)
+    if (ids.length <= BUDGET.all) {
+      const any = { terms: expression.all[0] ?? [], weight: 0 }
+      return articles.candidates([any, ...some.map(ownTerm)], expression, scope, limit)
+    }
     const half = Math.ceil(limit / 2)
-    const inTitle = await articles.newest({ all: [terms, ...all], none }, scope, { limit: half, inTitle: true })
+    const inTitle = await articles.newest(expression, scope, { limit: half, inTitle: true })
     return [...new Set([...inTitle, ...Int32Array.from(ids).toSorted().slice(-half)])]
   }
 
   const expression = allOf(groups)
   const { ids: matches, facts } = await articles.matches(expression, scope)
   if (matches.length > limit)
-    return { ids: await bestOf(expression, matches), all: { expression, count: matches.length, facts } }
+    return { ids: await bestOf(groups, matches), all: { expression, count: matches.length, facts } }
   const rare = withinBudget(groups)
   const found = rare.length === 0 ? [] : await articles.candidates(rare.map(weightedTerms), required, scope, limit)
   const ids = new Set([...matches, ...found])
   if (matches.length === 0 && rare.length < groups.length && groups.length > 2) {
     // Without the most frequent word, which says the least.
-    const others = allOf(groups.toSorted((a, b) => a.documents - b.documents).slice(0, -1))
-    const left = await articles.matches(others, scope)
+    const others = groups.toSorted((a, b) => a.documents - b.documents).slice(0, -1)
+    const left = await articles.matches(allOf(others), scope)
     for (const id of left.ids.length > limit ? await bestOf(others, left.ids) : left.ids) ids.add(id)
   }
   return { ids: [...ids], all: null }

@@ -2,10 +2,9 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { AppError } from '#core/app-error.ts'
+import type { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
-import { isConstraintViolation } from '#database/engines/constraint-errors.ts'
-import type { UsersService } from '#core/accounts/users/users.service.ts'
+import { withEndedAccount } from '#core/accounts/users/users.service.ts'
 import { accountsApi } from './accounts/accounts.api.ts'
 import type { TrustedOrigins } from './accounts/anti-forgery.ts'
 import { readCallers } from './accounts/read-caller.ts'
@@ -61,16 +60,6 @@ import { videosApi } from './videos/videos.api.ts'
 import { deliveriesApi } from './webhooks/deliveries.api.ts'
 import { webhooksApi } from './webhooks/webhooks.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
-
-/** `session.ended` in place of the error of a database that refused a row because its account is gone. */
-async function withEndedAccount<Failure extends Error>(
-  error: Failure,
-  userId: number | null | undefined,
-  users: Pick<UsersService, 'find'>,
-): Promise<Failure | AppError> {
-  if (!userId || !isConstraintViolation(error)) return error
-  return (await users.find(userId)) ? error : new AppError('session.ended')
-}
 
 export type ApiOptions = { services: Services; monitored?: Monitored } & TrustedOrigins
 

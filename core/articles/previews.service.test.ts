@@ -140,9 +140,7 @@ describe.each(ENGINES)('previews on %s', (engine) => {
     expect(await code(others)).toBe('article.not_found')
     expect(await code(published)).toBe('session.forbidden')
     expect(await code(null)).toBe('session.forbidden')
-    expect(await errorCodeOf(() => previews().keep(ANONYMOUS, { articleId: own } as PreviewDraft))).toBe(
-      'session.required',
-    )
+    expect(await errorCodeOf(() => previews().keep(ANONYMOUS, { articleId: own }))).toBe('session.required')
     expect(await code(999_999, admin.caller)).toBe('article.not_found')
   })
 

@@ -3,11 +3,9 @@ import type { StaffCommentWire } from '#shared/schemas/comment.schema.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import type { BulkChoice, RowAction } from '../lists/definition.ts'
-import { useFailureReason } from '../lists/failure-reason.ts'
 import { useBulk } from '../lists/use-bulk.ts'
-import { failure, success } from '../notices.ts'
-import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
+import { useAction } from '../use-action.ts'
 
 export function useModeration(titleOf: (row: StaffCommentWire) => string): {
   actions: RowAction<StaffCommentWire>[]
@@ -15,7 +13,7 @@ export function useModeration(titleOf: (row: StaffCommentWire) => string): {
 } {
   const { comments, lists } = useMessages()
   const { role } = useSession()
-  const reason = useFailureReason()
+  const { run } = useAction()
   const bulk = useBulk('comment', titleOf)
 
   const action = (label: string, status: string, done: string): RowAction<StaffCommentWire> => ({
@@ -23,13 +21,8 @@ export function useModeration(titleOf: (row: StaffCommentWire) => string): {
     isProminent: true,
     isFor: (row) => row.status !== status,
     run: async ({ id }) => {
-      try {
-        await api(`/api/comment/${id}/`, { method: 'PATCH', json: { status } })
-        success(done)
-      } catch (error) {
-        failure(lists.nouns.comment.changeFailed + reason(error))
-      }
-      afterWrite()
+      const texts = { done, failed: lists.nouns.comment.changeFailed }
+      await run(() => api(`/api/comment/${id}/`, { method: 'PATCH', json: { status } }), texts)
     },
   })
 

@@ -10,7 +10,6 @@ import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { api } from '../api/client.ts'
 import { ContentEditor } from '../editor/content-editor.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
-import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { PendingUploadsContext } from '../forms/pending-uploads.ts'
@@ -281,12 +280,7 @@ function Present({ article }: { article: ArticleWire | null }) {
 
 export function EditArticle() {
   return (
-    <FormScreen<ArticlePageWire>
-      noun="article"
-      path={(id) => `/api/article/${id}/`}
-      listPath={FORM_PATHS.article.list}
-      hasOwnHeading
-    >
+    <FormScreen<ArticlePageWire> noun="article" hasOwnHeading>
       {(found) => (
         <AuthorGate article={found?.article ?? null}>
           <Present article={found?.article ?? null} />

@@ -16,11 +16,11 @@ import { useTimeZone } from '../times/time-zone.tsx'
 import { useUnsavedWork } from '../use-unsaved-work.ts'
 import { ARTICLE_DRAFT_SCHEMA, ARTICLE_FORM_SCHEMA, ARTICLE_REVIEW_SCHEMA } from './article-form-schema.ts'
 import {
+  payloadOf,
   canBeUnfinished,
   COMPARED,
   differs,
   newValues,
-  payloadOf,
   valuesOf,
   type ArticleValues,
 } from './article-values.ts'
@@ -69,7 +69,6 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
   const record = useRecordForm<ArticleValues, ArticleWire>({
     noun: 'article',
     isNew: stored === null,
-    listPath: FORM_PATHS.article.list,
     initial,
     schema: ARTICLE_FORM_SCHEMA,
     rules: { draft: ARTICLE_DRAFT_SCHEMA, review: ARTICLE_REVIEW_SCHEMA },

@@ -6,13 +6,12 @@ import { useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FIRST, OrderField, withOrder } from '../forms/order-field.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useNounForm } from '../forms/use-noun-form.ts'
-import { inLanguage, languageProps } from '../forms/language-props.ts'
 import { youtubeId, youtubePage, youtubeThumbnail } from '#shared/youtube.ts'
 import { DEFAULT_COVER, Words } from '../lists/cells.tsx'
+import { inLanguage, languageProps } from '../forms/language-props.ts'
 
 /** Previews the video once the address is valid. */
 function VideoPreview({ address, title }: { address: string; title: string }) {
@@ -65,11 +64,9 @@ function VideoForm({ video }: { video: VideoWire | null }) {
   const record = useNounForm({
     noun: 'video',
     stored: video,
-    listPath: FORM_PATHS.video.list,
     valuesOf,
     schema: videoSchema,
     toSend: withOrder,
-    paths: { create: '/api/video/create/', change: (id) => `/api/video/${id}/` },
   })
   const { field, form } = record
   const { values } = form
@@ -102,9 +99,5 @@ function VideoForm({ video }: { video: VideoWire | null }) {
 }
 
 export function EditVideo() {
-  return (
-    <FormScreen<VideoWire> noun="video" path={(id) => `/api/video/${id}/`} listPath={FORM_PATHS.video.list}>
-      {(video) => <VideoForm video={video} />}
-    </FormScreen>
-  )
+  return <FormScreen<VideoWire> noun="video">{(video) => <VideoForm video={video} />}</FormScreen>
 }

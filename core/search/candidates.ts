@@ -1,6 +1,6 @@
 /**
- * Which articles are ranked for a query: those that match most of its rare words, within a bound on what the database reads
- * for it. What all words are in is never missing.
+ * Which articles are ranked for a query: those with all of its words, and where they are few, those that match most of its
+ * rare words, within a bound on what the database reads for it.
  */
 import type { SearchExpression, WeightedTerms } from '#database/engines/search-index.ts'
 import { stem } from '#shared/search/stem.ts'
@@ -38,6 +38,7 @@ function weighted({ idf, word }: Group, terms: readonly Term[]): WeightedTerms {
 }
 
 const weightedTerms = (group: Group) => weighted(group, group.terms)
+/** The word as it is written, without its other spellings. */
 const ownTerm = (group: Group) =>
   weighted(
     group,
@@ -58,6 +59,7 @@ export async function chooseCandidates(
   async function bestOf(some: readonly Group[], ids: readonly number[]): Promise<number[]> {
     const expression = allOf(some)
     if (ids.length <= BUDGET.all) {
+      // All of them match the first group: it chooses nothing, but keeps those without a word as it is written.
       const any = { terms: expression.all[0] ?? [], weight: 0 }
       return articles.candidates([any, ...some.map(ownTerm)], expression, scope, limit)
     }

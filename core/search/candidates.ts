@@ -1,6 +1,6 @@
 /**
- * Which articles are ranked for a query: those that match most of its rare words, within a bound on what the database reads
- * for it. What all words are in is never missing.
+ * Which articles are ranked for a query: those with all of its words, and where they are few, those that match most of its
+ * rare words, within a bound on what the database reads for it.
  */
 import type { SearchExpression, WeightedTerms } from '#database/engines/search-index.ts'
 import { stem } from '#shared/search/stem.ts'

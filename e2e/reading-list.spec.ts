@@ -13,6 +13,7 @@ async function save(page: Page, id: number, label: string): Promise<void> {
   const button = page.getByRole('button', { name: label, exact: true })
   await button.click()
   await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(button).toHaveText('Saved')
 }
 
 test('what a device saved is merged into the account, is on other devices, and leaves with the session', async ({

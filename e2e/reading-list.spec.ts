@@ -10,9 +10,10 @@ const PASSWORD = 'kestrel over fort'
 
 async function save(page: Page, id: number, label: string): Promise<void> {
   await page.goto(`/article/${id}`)
-  const button = page.getByRole('button', { name: label, exact: true })
-  await button.click()
+  await page.getByRole('button', { name: label, exact: true }).click()
+  const button = page.locator('[data-action=bookmark]')
   await expect(button).toHaveAttribute('aria-pressed', 'true')
+  await expect(button).toHaveText(label === 'Save' ? 'Saved' : 'محفوظ ہے')
 }
 
 test('what a device saved is merged into the account, is on other devices, and leaves with the session', async ({

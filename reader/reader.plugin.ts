@@ -199,7 +199,9 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     const spelled = isRead(request) ? asSpelled(request.url) : null
     // Without cache tags: the target contains the query, which is no part of a missing path's key.
     if (spelled !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(spelled, 301)
-    const loaded = { ...(await notFoundPage(contextOf(request))), tags: tagsOfMissing(request, error) }
+    const page = (await notFoundPage(contextOf(request))) as Exclude<Loaded<never>, { redirect: string }>
+    const missing = tagsOfMissing(request, error)
+    const loaded = { ...page, tags: missing && page.tags && [...missing, ...page.tags] }
     return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded as Loaded<never>)
   }
 

@@ -20,7 +20,7 @@ export function Message({ title, text, language, note, children }: Props) {
       <Title>{title}</Title>
       <p>{text}</p>
       {children && <div className={styles.actions}>{children}</div>}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <div className={styles.note}>{note}</div>}
     </div>
   )
 }

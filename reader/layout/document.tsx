@@ -81,6 +81,8 @@ function HeadOf({ head, assets, rulesMark }: Pick<Props, 'head' | 'assets' | 'ru
       <meta name="theme-color" content="#121317" media={DARK_MEDIA} />
       {assets.script !== null && <script dangerouslySetInnerHTML={{ __html: PREFERENCES_SCRIPT }} />}
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
       {/*
        * No font is preloaded: browsers would delay the first paint for it, and the fallbacks have the same metrics.
        */}

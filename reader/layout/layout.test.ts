@@ -1,8 +1,11 @@
 /** What every page has around its content: language, theme, navigation, search dialog and footer. */
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { categoryLabel } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
+import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 /** The magazines with their home, names, language and colour. */
@@ -111,6 +114,16 @@ describe('the layout of pages', () => {
     expect(linksIn(headerOf(body)).join()).not.toContain('اردو')
   })
 
+  it('can be put on the home screen of a phone, with an icon', async () => {
+    expect(english).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
+    const { name, icons } = JSON.parse(readFileSync('public/manifest.webmanifest', 'utf8'))
+    expect(name).toBe('Hilal')
+    for (const icon of [...icons, { src: '/apple-touch-icon.png', sizes: '180x180' }]) {
+      const { width, height, format } = await sharp(`public${icon.src}`).metadata()
+      expect([`${width}x${height}`, format]).toEqual([icon.sizes, 'png'])
+    }
+  })
+
   it('has a search dialog that asks for a text', () => {
     const dialogOf = (html: string) => /<dialog.*?<\/dialog>/s.exec(html)?.[0] ?? ''
     expect(dialogOf(english)).toContain('>Search Articles</h2>')
@@ -146,16 +159,23 @@ describe('the layout of pages', () => {
   })
 
   it.each([
-    ['/no/such/page', 'Return Home', 'Contact Support'],
-    ['/hilal-urdu/nothing', 'سرورق پر جائیں', 'مدد کے لیے رابطہ'],
-  ])('of a page that does not exist leads home and to the support: %s', async (url, home, support) => {
-    const { statusCode, body } = await site.app.inject(url)
-    expect(statusCode).toBe(404)
-    expect(headerOf(body)).toContain('id="navigation"')
-    expect(footerOf(body)).toContain('<address')
-    const links = linksIn(body.slice(body.indexOf('<main'), body.indexOf('<footer'))).map(
-      (link) => link.split(' → ')[0],
-    )
-    expect(links).toEqual([home, support])
-  })
+    ['/no/such/page', 'Return Home', 'Contact Support', ['Third', 'Second', 'First']],
+    ['/hilal-urdu/nothing', 'سرورق پر جائیں', 'مدد کے لیے رابطہ', []],
+  ])(
+    'of a page that does not exist leads home, to the support, a search and three titles: %s',
+    async (url, home, support, newest) => {
+      for (const [index, title] of ['First', 'Second', 'Third'].entries()) {
+        await insert.article(site.services, anArticle({ title, publishDate: `2026-11-1${index}T04:00:00.000Z` }))
+      }
+      const { statusCode, body } = await site.app.inject(url)
+      expect(statusCode).toBe(404)
+      expect(headerOf(body)).toContain('id="navigation"')
+      expect(footerOf(body)).toContain('<address')
+      const links = linksIn(body.slice(body.indexOf('<main'), body.indexOf('<footer'))).map(
+        (link) => link.split(' → ')[0],
+      )
+      expect(links).toEqual([home, support, ...newest])
+      expect(body).toMatch(/<form (?=[^>]*role="search")[^>]*action="\/(?:ur\/)?search"/)
+    },
+  )
 })

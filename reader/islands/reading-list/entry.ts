@@ -14,6 +14,8 @@ function show(button: HTMLElement): void {
   const id = Number(button.dataset['article'])
   const isSaved = currentList().saved.some((entry) => entry.id === id)
   button.setAttribute('aria-pressed', String(isSaved))
+  const label = button.querySelector('span')
+  if (label) label.textContent = isSaved ? t.isSaved : t.save
   const link = button.nextElementSibling
   if (!isSaved) link?.remove()
   else if (!link) {

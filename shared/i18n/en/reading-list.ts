@@ -14,6 +14,7 @@ export const readingList = {
   browse: 'Find something to read',
   savedForLater: 'Saved for later',
   save: 'Save',
+  isSaved: 'Saved',
   open: 'Open the reading list',
   remove: 'Remove',
   removed: (title: string) => `“${title}” was removed.`,

@@ -13,6 +13,7 @@ export const readingList = {
   browse: 'پڑھنے کے لیے کچھ تلاش کریں',
   savedForLater: 'بعد کے لیے محفوظ',
   save: 'محفوظ کریں',
+  isSaved: 'محفوظ ہے',
   open: 'پڑھنے کی فہرست کھولیں',
   remove: 'ہٹائیں',
   removed: (title: string) => `”${title}“ ہٹا دیا گیا۔`,

@@ -2,7 +2,7 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query'
 import { api } from './client.ts'
 
-type Options<T> = Pick<UseQueryOptions<T>, 'refetchInterval' | 'gcTime' | 'staleTime' | 'placeholderData'>
+type Options<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>
 
 export function useData<T>(path: string, options: Options<T> = {}) {
   return useQuery<T>({

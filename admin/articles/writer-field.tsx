@@ -1,15 +1,14 @@
 /** Selects the writer among the authors, by typing part of the name. */
 import { Select, Stack, type ComboboxItem, type OptionsFilter } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { fold } from '#shared/search/fold.ts'
 import type { AuthorWire } from '#shared/schemas/author.schema.ts'
-import { api } from '../api/client.ts'
 import { languageProps } from '../forms/language-props.ts'
 import type { Field } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import type { ArticleValues } from './article-values.ts'
 import { WriterOption, WriterPicture } from './writer-option.tsx'
+import { useData } from '../api/use-data.ts'
 
 type Writer = Pick<ArticleValues, 'writer' | 'author_id'>
 type WriterProps = { field: Field; value: Writer; onChoose: (writer: Writer) => void }
@@ -21,10 +20,7 @@ const BY_NAME = 'by-name'
 
 export function WriterField({ field, value, onChoose }: WriterProps) {
   const { articles } = useMessages()
-  const { data, isError, isPending, refetch } = useQuery({
-    queryKey: ['authors', 'names'],
-    queryFn: async ({ signal }) => (await api<{ data: AuthorWire[] }>('/api/authors/', { signal })).data,
-  })
+  const { data, isError, isPending, refetch } = useData<AuthorWire[]>('/api/authors/')
   const authors = data ?? []
   const names = authors.map(({ id, author_name: name }) => ({ value: String(id), label: name }))
   const isListed = value.author_id !== '' && names.some((name) => name.value === value.author_id)

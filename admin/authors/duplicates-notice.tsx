@@ -1,14 +1,14 @@
 /** Says in the form of an author who may be the same person, and offers to merge them. */
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import type { AuthorWire, DuplicateWire } from '#shared/schemas/author.schema.ts'
-import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Words } from '../lists/cells.tsx'
 import { mergeAuthors } from './merge-dialog.tsx'
+import { useData } from '../api/use-data.ts'
 
 type NoticeProps = {
   author: AuthorWire | null
@@ -23,12 +23,8 @@ export function DuplicatesNotice({ author, values, onMerged }: NoticeProps) {
   const query = new URLSearchParams({ name, email, contact_no: contactNo })
   if (author) query.set('except', String(author.id))
   const [searched] = useDebouncedValue(query.toString(), 500)
-  const { data } = useQuery({
-    queryKey: ['authors', 'duplicates', searched],
-    queryFn: ({ signal }) => api<{ data: DuplicateWire[] }>(`/api/authors/duplicates/?${searched}`, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  const found = data?.data ?? []
+  const path = `/api/authors/duplicates/?${searched}`
+  const { data: found = [] } = useData<DuplicateWire[]>(path, { placeholderData: keepPreviousData })
 
   const merge = async (duplicate: AuthorWire) => {
     if (!author) return

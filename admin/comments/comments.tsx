@@ -12,8 +12,8 @@ import { useArticleLookup } from '../lists/lookups.ts'
 import { useRemoval } from '../lists/use-removal.ts'
 import { useSession } from '../session.tsx'
 import { HoldSettings } from './hold-settings.tsx'
-import { useModeration } from './use-moderation.ts'
 import { useState } from 'react'
+import { useModeration } from './use-moderation.ts'
 
 const MAX_LENGTH = 160
 

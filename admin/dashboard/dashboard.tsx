@@ -1,9 +1,7 @@
 /** The dashboard: totals, what waits, what comes next, and what is read. */
 import { SimpleGrid, Stack, Title, Anchor, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import type { DashboardOverviewWire } from '#shared/schemas/dashboard.wire.ts'
 import { BackupWarning } from '../backups/backup-health.tsx'
-import { api } from '../api/client.ts'
 import { useMessages, useLocale } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
@@ -15,6 +13,7 @@ import { Link } from 'react-router'
 import { formatMonth, formatDay } from '#shared/dates.ts'
 import { BarChart } from './bar-chart.tsx'
 import { Panel, type OverviewProps } from './panel.tsx'
+import { useData } from '../api/use-data.ts'
 import './dashboard.css'
 
 /** Visits of all articles on each of the last 30 days. Visits are counted without data of persons. */
@@ -79,26 +78,20 @@ function ByMonth({ overview }: OverviewProps) {
 
 function Overview() {
   const { dashboard } = useMessages()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['dashboard', 'overview'],
-    queryFn: ({ signal }) => api<{ data: DashboardOverviewWire }>('/api/dashboard/overview/', { signal }),
-  })
+  const { data: overview, isError, refetch } = useData<DashboardOverviewWire>('/api/dashboard/overview/')
   if (isError) return <LoadFailed text={dashboard.overviewFailed} onRetry={() => void refetch()} />
-  const overview = data?.data
   return (
-    <>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
-        <Stack gap="lg">
-          <NextArticles overview={overview} />
-          <Readership overview={overview} />
-          <LatestComments overview={overview} />
-        </Stack>
-        <Stack gap="lg">
-          <MostRead overview={overview} />
-          <ByMonth overview={overview} />
-        </Stack>
-      </SimpleGrid>
-    </>
+    <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg" style={{ alignItems: 'start' }}>
+      <Stack gap="lg">
+        <NextArticles overview={overview} />
+        <Readership overview={overview} />
+        <LatestComments overview={overview} />
+      </Stack>
+      <Stack gap="lg">
+        <MostRead overview={overview} />
+        <ByMonth overview={overview} />
+      </Stack>
+    </SimpleGrid>
   )
 }
 

@@ -11,7 +11,7 @@
 import { useForm } from '@mantine/form'
 import { createElement, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
-import { fieldName } from '#shared/i18n/messages.ts'
+import { fieldName, errorSentence } from '#shared/i18n/messages.ts'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { ApiError, firstErrors } from '../api/client.ts'
 import type { Forms } from '../i18n/en/forms.ts'
@@ -19,9 +19,15 @@ import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
-import { FieldError } from './field-error.tsx'
 import { usePendingUploads } from './pending-uploads.ts'
-import { requiredFields, validationErrors, type FormSchema } from './validation.ts'
+import { requiredFields, validationErrors, type FormSchema, type ValidationError } from './validation.ts'
+
+/** A field's validation error as a sentence, which changes with the language of the interface. */
+function FieldError({ error, field }: { error: ValidationError; field: string }) {
+  const { locale } = useLocale()
+  const { code, ...details } = error
+  return errorSentence(code, locale, { field: fieldName(field, locale), ...details })
+}
 
 export type FormNoun = keyof Forms['nouns']
 

@@ -1,20 +1,17 @@
 /** What waits for an admin or a member of a newsroom, counted again every minute while the back-office is visible. */
-import { useQuery } from '@tanstack/react-query'
 import type { DashboardWaitingWire } from '#shared/schemas/dashboard.wire.ts'
-import { api } from '../api/client.ts'
 import { useSession } from '../session.tsx'
+import { useData } from '../api/use-data.ts'
 
 const REFRESH_MS = 60_000
 
 /** Null for those without a newsroom, and while it is not known. */
 export function useWaiting(): DashboardWaitingWire | null {
   const { role, memberships } = useSession()
-  const { data } = useQuery({
-    queryKey: ['dashboard', 'waiting'],
-    queryFn: ({ signal }) => api<{ data: DashboardWaitingWire }>('/api/dashboard/waiting/', { signal }),
+  const { data } = useData<DashboardWaitingWire>('/api/dashboard/waiting/', {
     enabled: role === 'admin' || memberships.length > 0,
     refetchInterval: REFRESH_MS,
     staleTime: REFRESH_MS,
   })
-  return data?.data ?? null
+  return data ?? null
 }

@@ -1,5 +1,5 @@
 /** One person: who they are, their roles, and what an admin can do. */
-import { Button, Menu, Stack } from '@mantine/core'
+import { Button, Menu, Stack, Alert, Modal, Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { PersonWire } from '#shared/schemas/people.schema.ts'
 import { useAction, type ActionTexts } from '../use-action.ts'
@@ -11,10 +11,41 @@ import { Day, Latin, Words } from '../lists/cells.tsx'
 import { success } from '../notices.ts'
 import { saveFile } from '../save-file.ts'
 import { useSession } from '../session.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
 import { inviteAgain, type Invitation } from './invitation.ts'
 import { RoleFields, useMagazineName, type Roles } from './role-fields.tsx'
 import { MENU_PROPS } from '../lists/menu-props.ts'
+import { COMMENTS_OF_DELETED } from '#shared/schemas/account-data.schema.ts'
+
+/** Deletes the account of a person, after a choice of what becomes of the comments. */
+function DeleteDialog({ person, onClose }: { person: PersonWire; onClose: () => void }) {
+  const { people, shell } = useMessages()
+  const { isBusy, run } = useAction()
+  const [comments, setComments] = useState<string>(COMMENTS_OF_DELETED[0])
+  const remove = async () => {
+    const call = () => api(`/api/people/${person.id}/deletion/`, { method: 'POST', json: { comments } })
+    if (await run(call, { done: people.deleted })) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={people.deleteTitle(person.email)}
+      closeButtonProps={{ 'aria-label': shell.cancel }}
+    >
+      <Stack>
+        <Alert color="red">{people.deleteLead}</Alert>
+        <Radio.Group label={people.itsComments} value={comments} onChange={setComments}>
+          <Stack gap="xs" mt="xs">
+            {COMMENTS_OF_DELETED.map((value) => (
+              <Radio key={value} value={value} label={people.commentsOfDeleted[value]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        <DialogButtons action={people.deleteAccount} color="red" isBusy={isBusy} onCancel={onClose} onAction={remove} />
+      </Stack>
+    </Modal>
+  )
+}
 
 function useRolesOf(): (person: PersonWire) => string[] {
   const { people } = useMessages()

@@ -2,7 +2,7 @@
  * Shows both versions of an article that was changed in two forms, field by field, and lets the second choose. Nothing
  * is saved automatically.
  */
-import { Button, Group, Modal, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { fieldName } from '#shared/i18n/messages.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
@@ -10,7 +10,9 @@ import { valuesOf, type ArticleValues } from '../article-values.ts'
 import { ComparedFields } from '../comparison/comparison.tsx'
 import { useTimes } from '../../times/use-times.ts'
 import type { Conflict } from './conflict.ts'
-import { allOf, conflictingFields, defaultChoices, mergeEdits, type Choices, type Side } from './merge.ts'
+import { allOf, conflictingFields, defaultChoices, mergeEdits } from './merge.ts'
+import type { Choices } from '../../forms/conflict/conflicts.ts'
+import { SideOf, SidesHead } from '../../forms/conflict/choose-between.tsx'
 
 type DialogProps = {
   conflict: Conflict
@@ -31,10 +33,6 @@ export function ConflictDialog({ conflict, base, mine, onChoice, onBack }: Dialo
   const fields = conflictingFields(mine, theirs)
   const [choices, setChoices] = useState<Choices>(() => defaultChoices(base, mine, theirs))
 
-  const sides = [
-    { value: 'mine', label: text.mine },
-    { value: 'theirs', label: text.theirs },
-  ]
   return (
     <Modal opened onClose={onBack} size="xl" title={text.title} closeButtonProps={{ 'aria-label': text.back }}>
       <Stack>
@@ -42,35 +40,18 @@ export function ConflictDialog({ conflict, base, mine, onChoice, onBack }: Dialo
           {conflict.is_own ? text.savedOwn(savedAt) : text.saved(conflict.saved_by ?? text.someone, savedAt)}{' '}
           {fields.length > 0 ? text.choose : text.same}
         </Text>
-        {fields.length > 0 && (
-          <Group justify="space-between">
-            <div className="marked-signs">
-              <span className="marked-sign-removed">{text.theirs}</span>
-              <span className="marked-sign-added">{text.mine}</span>
-            </div>
-            <Group gap="xs">
-              <Button variant="default" size="compact-md" onClick={() => setChoices(allOf('mine', fields))}>
-                {text.allMine}
-              </Button>
-              <Button variant="default" size="compact-md" onClick={() => setChoices(allOf('theirs', fields))}>
-                {text.allTheirs}
-              </Button>
-            </Group>
-          </Group>
-        )}
+        {fields.length > 0 && <SidesHead text={text} all={(side) => setChoices(allOf(side, fields))} />}
         <ComparedFields
           before={theirs}
           after={mine}
           renderBeside={(field) => (
-            <Group gap="sm" mb={6}>
-              <SegmentedControl
-                aria-label={fieldName(field, locale)}
-                data={sides}
-                value={choices[field] ?? 'mine'}
-                onChange={(side) => setChoices({ ...choices, [field]: side as Side })}
-              />
-              {base[field] === mine[field] && <Text size="sm">{text.onlyTheirs}</Text>}
-            </Group>
+            <SideOf
+              label={fieldName(field, locale)}
+              text={text}
+              side={choices[field]}
+              choose={(side) => setChoices({ ...choices, [field]: side })}
+              note={base[field] === mine[field] ? text.onlyTheirs : null}
+            />
           )}
         />
         <Group justify="flex-end">

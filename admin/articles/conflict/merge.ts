@@ -1,22 +1,18 @@
-/** Merges two edits of one article: which side each field is taken from. */
+/** Merges two edits of one article: which side each field is taken from. The author record goes with the writer. */
+import { chosenOf, defaultChoices as choicesOf, type Choices, type Side } from '../../forms/conflict/conflicts.ts'
 import { COMPARED, differs, type ArticleValues, type ComparedField } from '../article-values.ts'
-
-export type Side = 'mine' | 'theirs'
-export type Choices = Partial<Record<ComparedField, Side>>
 
 /** The fields that both sides changed differently. */
 export function conflictingFields(mine: ArticleValues, theirs: ArticleValues): ComparedField[] {
   return COMPARED.filter((field) => differs(field, mine, theirs))
 }
 
-/**
- * By default, fields that only the other side changed are taken from it and all others from this side, so that nobody
- * reverts what they never touched.
- */
+function withoutRecord({ author_id: _record, ...words }: ArticleValues): Pick<ArticleValues, ComparedField> {
+  return words
+}
+
 export function defaultChoices(base: ArticleValues, mine: ArticleValues, theirs: ArticleValues): Choices {
-  return Object.fromEntries(
-    conflictingFields(mine, theirs).map((field) => [field, differs(field, base, mine) ? 'mine' : 'theirs']),
-  )
+  return choicesOf({ base: withoutRecord(base), mine: withoutRecord(mine), theirs: withoutRecord(theirs) })
 }
 
 export function allOf(side: Side, fields: readonly ComparedField[]): Choices {
@@ -24,11 +20,7 @@ export function allOf(side: Side, fields: readonly ComparedField[]): Choices {
 }
 
 export function mergeEdits(mine: ArticleValues, theirs: ArticleValues, choices: Choices): ArticleValues {
-  const result = { ...mine }
-  for (const field of COMPARED) {
-    if (choices[field] !== 'theirs') continue
-    result[field] = theirs[field]
-    if (field === 'writer') result.author_id = theirs.author_id
-  }
-  return result
+  const chosen = chosenOf({ mine: withoutRecord(mine), theirs: withoutRecord(theirs) }, choices)
+  const { author_id } = choices['writer'] === 'theirs' ? theirs : mine
+  return { ...chosen, author_id }
 }

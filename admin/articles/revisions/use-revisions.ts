@@ -2,6 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { RevisionSummaryWire, RevisionWire } from '#shared/schemas/revision.wire.ts'
 import { api } from '../../api/client.ts'
+import { useData } from '../../api/use-data.ts'
 
 export const PAGE_SIZE = 20
 
@@ -20,9 +21,5 @@ export function useRevisions(articleId: number, page: number) {
 /** `other` is the version to compare with; the previous one if it is omitted. */
 export function useTwoRevisions(articleId: number, version: number | null, other: number | null) {
   const path = `/api/article/${articleId}/revisions/${version}/${other === null ? '' : `?with=${other}`}`
-  return useQuery({
-    queryKey: ['revisions', path],
-    queryFn: async ({ signal }) => (await api<{ data: TwoRevisions }>(path, { signal })).data,
-    enabled: version !== null,
-  })
+  return useData<TwoRevisions>(path, { enabled: version !== null })
 }

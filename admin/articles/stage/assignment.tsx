@@ -1,13 +1,12 @@
 /** Who works on an article, and until which day: fields for its editors, a line for everyone else. */
 import { NativeSelect, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import type { ArticleStageWire, AssigneeWire } from '#shared/schemas/stage.schema.ts'
-import { api } from '../../api/client.ts'
 import { DayField, isDay } from '../../forms/day-field.tsx'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { Words } from '../../lists/cells.tsx'
+import { useData } from '../../api/use-data.ts'
 
 type AssignmentProps = {
   stage: ArticleStageWire
@@ -17,10 +16,7 @@ type AssignmentProps = {
 function AssignmentFields({ stage, onAssign }: AssignmentProps) {
   const { stages } = useMessages()
   const path = `/api/article/${stage.article_id}/assignees/`
-  const { data } = useQuery({
-    queryKey: ['assignees', path],
-    queryFn: async ({ signal }) => (await api<{ data: AssigneeWire[] }>(path, { signal })).data,
-  })
+  const { data } = useData<AssigneeWire[]>(path)
   const { assignee } = stage
   const unlisted = assignee && !data?.some(({ id }) => id === assignee.id) ? [assignee] : []
   const people = [...unlisted, ...(data ?? [])]

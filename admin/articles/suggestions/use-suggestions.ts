@@ -1,32 +1,21 @@
 /** Suggested changes of an article: loaded, compared, withdrawn and decided. */
-import { useQuery } from '@tanstack/react-query'
 import type { ComparedSuggestionWire, SuggestionWire } from '#shared/schemas/suggestion.schema.ts'
-import { api } from '../../api/client.ts'
 import { afterWrite } from '../../query-client.ts'
+import { api } from '../../api/client.ts'
+import { useData } from '../../api/use-data.ts'
 
 export function suggestionsPath(articleId: number): string {
   return `/api/article/${articleId}/suggestions/`
 }
 
 export function useSuggestions(articleId: number) {
-  return useQuery({
-    queryKey: ['suggestions', articleId],
-    queryFn: async ({ signal }) => (await api<{ data: SuggestionWire[] }>(suggestionsPath(articleId), { signal })).data,
-    refetchOnWindowFocus: true,
-    staleTime: 0,
-  })
+  return useData<SuggestionWire[]>(suggestionsPath(articleId), { refetchOnWindowFocus: true, staleTime: 0 })
 }
 
 /** One with its words and the article's, as they are now. Nothing is loaded while `id` is null. */
 export function useComparedSuggestion(articleId: number, id: number | null) {
-  const path = `${suggestionsPath(articleId)}${id}/`
-  return useQuery({
-    queryKey: ['suggestion', path],
-    queryFn: async ({ signal }) => (await api<{ data: ComparedSuggestionWire }>(path, { signal })).data,
-    enabled: id !== null,
-    gcTime: 0,
-    staleTime: Infinity,
-  })
+  const options = { enabled: id !== null, gcTime: 0, staleTime: Infinity }
+  return useData<ComparedSuggestionWire>(`${suggestionsPath(articleId)}${id}/`, options)
 }
 
 export type Acceptance = { version: number; article_version: number; changes?: object; note: string }

@@ -72,6 +72,55 @@ function BothValues({ name, theirs, mine, words }: TwoValues) {
   )
 }
 
+type SidesText = { mine: string; theirs: string; allMine: string; allTheirs: string }
+
+/** What the marks mean, and the buttons that take everything from one side. */
+export function SidesHead({ text, all }: { text: SidesText; all: (side: Side) => void }) {
+  return (
+    <Group justify="space-between">
+      <div className="marked-signs">
+        <span className="marked-sign-removed">{text.theirs}</span>
+        <span className="marked-sign-added">{text.mine}</span>
+      </div>
+      <Group gap="xs">
+        <Button variant="default" size="compact-md" onClick={() => all('mine')}>
+          {text.allMine}
+        </Button>
+        <Button variant="default" size="compact-md" onClick={() => all('theirs')}>
+          {text.allTheirs}
+        </Button>
+      </Group>
+    </Group>
+  )
+}
+
+type SideProps = {
+  label: string
+  text: SidesText
+  side: Side | undefined
+  choose: (side: Side) => void
+  /** Said of a field that only they have changed. */
+  note: string | null
+}
+
+/** From which side a field is taken. */
+export function SideOf({ label, text, side = 'mine', choose, note }: SideProps) {
+  return (
+    <Group gap="sm" mb={6}>
+      <SegmentedControl
+        aria-label={label}
+        data={[
+          { value: 'mine', label: text.mine },
+          { value: 'theirs', label: text.theirs },
+        ]}
+        value={side}
+        onChange={choose}
+      />
+      {note !== null && <Text size="sm">{note}</Text>}
+    </Group>
+  )
+}
+
 function Choosing<Values extends object>({ question, answer }: DialogProps<Values>) {
   const { conflict, base, mine, theirs, labelOf, wordsOf } = question
   const { articles, forms } = useMessages()
@@ -87,40 +136,20 @@ function Choosing<Values extends object>({ question, answer }: DialogProps<Value
       <Text>
         <Saved conflict={conflict} /> {text.choose}
       </Text>
-      <Group justify="space-between">
-        <div className="marked-signs">
-          <span className="marked-sign-removed">{text.theirs}</span>
-          <span className="marked-sign-added">{text.mine}</span>
-        </div>
-        <Group gap="xs">
-          <Button variant="default" size="compact-md" onClick={() => all('mine')}>
-            {text.allMine}
-          </Button>
-          <Button variant="default" size="compact-md" onClick={() => all('theirs')}>
-            {text.allTheirs}
-          </Button>
-        </Group>
-      </Group>
+      <SidesHead text={text} all={all} />
       <div className="compared">
         {names.map((name) => {
           const label = labelOf?.(name) ?? fieldName(name, locale)
           return (
             <section key={name} className="compared-field">
               <h3>{label}</h3>
-              <Group gap="sm" mb={6}>
-                <SegmentedControl
-                  aria-label={label}
-                  data={[
-                    { value: 'mine', label: text.mine },
-                    { value: 'theirs', label: text.theirs },
-                  ]}
-                  value={choices[name] ?? 'mine'}
-                  onChange={(side) => setChoices({ ...choices, [name]: side })}
-                />
-                {!touched.has(name) && (
-                  <Text size="sm">{conflict.is_own ? forms.conflict.onlyThere : text.onlyTheirs}</Text>
-                )}
-              </Group>
+              <SideOf
+                label={label}
+                text={text}
+                side={choices[name]}
+                choose={(side) => setChoices({ ...choices, [name]: side })}
+                note={touched.has(name) ? null : conflict.is_own ? forms.conflict.onlyThere : text.onlyTheirs}
+              />
               <BothValues name={name} theirs={theirs[name]} mine={mine[name]} words={wordsOf ?? valueWords} />
             </section>
           )

@@ -66,7 +66,6 @@ export const library = {
   replace: 'Replace with another file',
   replaceHint: 'Everything that uses this file shows the new one, and its former address leads there.',
   replaced: 'File replaced. Everything that uses it follows.',
-  replaceFailed: 'Error replacing file: ',
   former: 'Former versions',
   formerFailed: 'Error fetching former versions',
   replacedOn: 'Replaced',

@@ -58,11 +58,9 @@ export const accounts = {
   loggedIn: 'Successfully logged in!',
   accountCreated: 'Account created successfully! Please login to continue.',
   loggedInWithFacebook: 'Successfully logged in with Facebook!',
-  closeMessage: 'Close message',
 
   returnTitle: 'Signing in',
   returnText: 'One moment: the sign-in is being completed.',
-  returnFailed: 'The sign-in could not be completed.',
   backToLogin: 'Back to login',
 
   forgotTitle: 'Forgot your password?',
@@ -77,7 +75,6 @@ export const accounts = {
   save: 'Save',
   saving: 'Saving...',
   passwordSaved: 'Your new password is saved. Please login to continue.',
-  resetVoid: 'This link is no longer valid. Please ask for a new one.',
   askAgain: 'Ask for a new link',
   changeTitle: 'Change your password',
   changeLead: 'Your sessions on other browsers will end.',

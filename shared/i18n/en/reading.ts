@@ -4,10 +4,8 @@ import type { Shape } from './common.ts'
 export const reading = {
   minutesToRead: (minutes: number) => `${minutes} min read`,
   sharePage: 'Share this article',
-  shareOn: (place: string) => `Share on ${place}`,
   moreComments: 'More comments',
   newerComments: 'Newer comments',
-  readersRating: 'Readers’ rating',
   untitled: 'Untitled',
   previewLabel: 'Preview',
   previewNotPublished: 'This is not published, and may still change. Please do not pass the link on.',

@@ -59,11 +59,9 @@ export const accounts = {
   loggedIn: 'آپ لاگ اِن ہو گئے!',
   accountCreated: 'اکاؤنٹ بن گیا! جاری رکھنے کے لیے لاگ اِن کیجیے۔',
   loggedInWithFacebook: 'آپ فیس بک کے ذریعے لاگ اِن ہو گئے!',
-  closeMessage: 'پیغام بند کریں',
 
   returnTitle: 'لاگ اِن ہو رہا ہے',
   returnText: 'ذرا ٹھہریے: لاگ اِن مکمل کیا جا رہا ہے۔',
-  returnFailed: 'لاگ اِن مکمل نہ ہو سکا۔',
   backToLogin: 'لاگ اِن کے صفحے پر واپس',
 
   forgotTitle: 'پاس ورڈ بھول گئے؟',
@@ -78,7 +76,6 @@ export const accounts = {
   save: 'محفوظ کریں',
   saving: 'محفوظ ہو رہا ہے...',
   passwordSaved: 'نیا پاس ورڈ محفوظ ہو گیا۔ جاری رکھنے کے لیے لاگ اِن کیجیے۔',
-  resetVoid: 'یہ لنک اب کارآمد نہیں۔ براہِ کرم نیا لنک منگوائیے۔',
   askAgain: 'نیا لنک منگوائیں',
   changeTitle: 'پاس ورڈ تبدیل کیجیے',
   changeLead: 'دوسرے براؤزروں پر آپ لاگ آؤٹ ہو جائیں گے۔',

@@ -5,10 +5,8 @@ export const reading = {
   minutesToRead: (minutes: number) =>
     plural('ur', minutes, { one: 'ایک منٹ کا مطالعہ', other: `${minutes} منٹ کا مطالعہ` }),
   sharePage: 'یہ مضمون شیئر کریں',
-  shareOn: (place: string) => `${place} پر شیئر کریں`,
   moreComments: 'مزید تبصرے',
   newerComments: 'نئے تبصرے',
-  readersRating: 'قارئین کی درجہ بندی',
   untitled: 'بے عنوان',
   previewLabel: 'پیش نظارہ',
   previewNotPublished: 'یہ ابھی شائع نہیں ہوا اور اس میں تبدیلی ہو سکتی ہے۔ براہِ کرم یہ ربط کسی اور کو نہ دیجیے۔',

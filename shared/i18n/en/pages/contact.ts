@@ -32,7 +32,6 @@ export const contact = {
   },
   articlesText:
     'To send an article, read the [guidelines for contributors](/ourcontributors#guidelines): each magazine has a mailbox of its own.',
-  mapTitle: 'Where we are',
   mapCaption: 'Our house on Hilal Road, Rawalpindi: a drawing, not to scale.',
   mapAlt: 'Plan of some streets with parks and a river; a house in red and white is marked with a crescent.',
   visitText: 'Visitors are welcome by appointment. Please bring an identity card: the gate will ask for it.',

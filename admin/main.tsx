@@ -61,7 +61,7 @@ function Screens() {
 function ComponentNames({ children }: { children: ReactNode }) {
   const { shell } = useMessages()
   const close = { 'aria-label': shell.close }
-  const theme: MantineThemeOverride = {
+  const named: MantineThemeOverride = {
     components: {
       ModalCloseButton: { defaultProps: close },
       // Inside a dialog, a header is not the page's banner landmark.
@@ -69,7 +69,7 @@ function ComponentNames({ children }: { children: ReactNode }) {
       Notification: { defaultProps: { closeButtonProps: close } },
     },
   }
-  return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+  return <MantineThemeProvider theme={named}>{children}</MantineThemeProvider>
 }
 
 /**

@@ -73,7 +73,7 @@ function ComponentNames({ children }: { children: ReactNode }) {
 }
 
 /**
- * Gives it a key of its own, as the router gives those that follow; otherwise all of them share the key `default`, and a
+ * Gives the entry of the browser's history with which the page was loaded a key of its own, as the router gives those that follow; otherwise all of them share the key `default`, and a
  * screen opens where another one had been scrolled to. A page that is loaded again or returned to has its key already.
  */
 function nameFirstEntry(): void {

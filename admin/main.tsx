@@ -61,7 +61,7 @@ function Screens() {
 function ComponentNames({ children }: { children: ReactNode }) {
   const { shell } = useMessages()
   const close = { 'aria-label': shell.close }
-  const theme: MantineThemeOverride = {
+  const named: MantineThemeOverride = {
     components: {
       ModalCloseButton: { defaultProps: close },
       // Inside a dialog, a header is not the page's banner landmark.
@@ -69,11 +69,11 @@ function ComponentNames({ children }: { children: ReactNode }) {
       Notification: { defaultProps: { closeButtonProps: close } },
     },
   }
-  return <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
+  return <MantineThemeProvider theme={named}>{children}</MantineThemeProvider>
 }
 
 /**
- * Gives it a key of its own, as the router gives those that follow; otherwise all of them share the key `default`, and a
+ * Gives the entry of the browser's history with which the page was loaded a key of its own, as the router gives those that follow; otherwise all of them share the key `default`, and a
  * screen opens where another one had been scrolled to. A page that is loaded again or returned to has its key already.
  */
 function nameFirstEntry(): void {

@@ -38,7 +38,10 @@ function shareCardOf(edition: Edition | null): string {
   return edition ? shareCardAddress(magazineShareCard(edition)) : NEUTRAL_CARD
 }
 
-/** Removes from every response of a front what would let shared caches store it. */
+/**
+ * Removes from every response what would let shared caches store it: where a response depends on the requested host name,
+ * no cache may serve a forged one to others.
+ */
 function forbidSharedCaching(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     const policy = reply.getHeader('cache-control')

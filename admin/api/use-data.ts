@@ -4,9 +4,12 @@ import { api } from './client.ts'
 
 type Options<T> = Omit<UseQueryOptions<T>, 'queryKey' | 'queryFn'>
 
+/** The key of the cached data. */
+export const keyOfData = (path: string) => ['data', path]
+
 export function useData<T>(path: string, options: Options<T> = {}) {
   return useQuery<T>({
-    queryKey: ['data', path],
+    queryKey: keyOfData(path),
     queryFn: async ({ signal }) => (await api<{ data: T }>(path, { signal })).data,
     ...options,
   })

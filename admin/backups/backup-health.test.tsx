@@ -8,7 +8,9 @@ import type { BackupsOverviewWire } from '#shared/schemas/backups.wire.ts'
 import { messages as english } from '../i18n/en/messages.ts'
 import { LocaleProvider } from '../i18n/locale.tsx'
 import { messages as urdu } from '../i18n/ur/messages.ts'
+import { keyOfData } from '../api/use-data.ts'
 import { BackupWarning } from './backup-health.tsx'
+import { BACKUPS_OVERVIEW } from './use-backups.ts'
 
 const LANGUAGES = { en: { locale: 'en', messages: english }, ur: { locale: 'ur', messages: urdu } } as const
 const en = english.backups
@@ -28,7 +30,7 @@ const OVERVIEW: BackupsOverviewWire = {
 /** The notice of the dashboard, once the server has answered. */
 function shown(over: Partial<BackupsOverviewWire>, locale: 'en' | 'ur' = 'en'): Element | null {
   const client = new QueryClient()
-  client.setQueryData(['backups', 'overview'], { data: { ...OVERVIEW, ...over } })
+  client.setQueryData(keyOfData(BACKUPS_OVERVIEW), { ...OVERVIEW, ...over })
   document.body.innerHTML = renderToStaticMarkup(
     <MantineProvider>
       <LocaleProvider initial={LANGUAGES[locale]}>

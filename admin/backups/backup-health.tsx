@@ -8,7 +8,7 @@ import { useBackupsOverview } from './use-backups.ts'
 /** On the dashboard; shows nothing while all is well, and nothing while that is unknown. */
 export function BackupWarning() {
   const { backups } = useMessages()
-  const overview = useBackupsOverview().data?.data
+  const overview = useBackupsOverview().data
   if (!overview || (overview.health !== 'late' && overview.last_error === null)) return null
   return (
     <Alert color="red" variant="outline" role="alert" title={backups.title}>

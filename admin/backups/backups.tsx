@@ -119,8 +119,7 @@ export function Backups() {
   const { run } = useAction()
   const request = () =>
     run(() => api('/api/backups/', { method: 'POST' }), { done: backups.requested, failed: backups.requestFailed })
-  const { data, isError, refetch } = useBackupsOverview()
-  const overview = data?.data
+  const { data: overview, isError, refetch } = useBackupsOverview()
   return (
     <Stack gap="lg">
       <Group justify="space-between">

@@ -2,17 +2,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { BackupsOverviewWire, BackupWire } from '#shared/schemas/backups.wire.ts'
 import { api } from '../api/client.ts'
+import { useData } from '../api/use-data.ts'
 
 const REFETCH_MS = 15_000
 const REFETCH_RUNNING_MS = 2000
 /** More than a site ever retains, those that failed included. */
 const ROWS = 100
 
+export const BACKUPS_OVERVIEW = '/api/backups/overview/'
+
 export function useBackupsOverview() {
-  return useQuery({
-    queryKey: ['backups', 'overview'],
-    queryFn: ({ signal }) => api<{ data: BackupsOverviewWire }>('/api/backups/overview/', { signal }),
-    refetchInterval: ({ state }) => (state.data?.data.running ? REFETCH_RUNNING_MS : REFETCH_MS),
+  return useData<BackupsOverviewWire>(BACKUPS_OVERVIEW, {
+    refetchInterval: ({ state }) => (state.data?.running ? REFETCH_RUNNING_MS : REFETCH_MS),
   })
 }
 

@@ -17,7 +17,7 @@ import type { EditorView } from '@tiptap/pm/view'
 import { embedAddress } from '#shared/embeds.ts'
 import { insertAndLeave } from './blocks/insert-blocks.ts'
 
-/** False if the paste is anything else. */
+/** Inserts the video whose address is pasted on an empty line. False if the paste is anything else. */
 function pasteVideo(view: EditorView, event: ClipboardEvent): boolean {
   const { state } = view
   const { parent } = state.selection.$from
@@ -42,7 +42,10 @@ function takenBelow(selector: string): number {
   return box && box.bottom >= window.innerHeight - 1 ? Math.max(0, window.innerHeight - box.top) : 0
 }
 
-/** Measured on each access: the toolbar wraps, and the on-screen keyboard opens and closes. */
+/**
+ * The distance in pixels between the cursor's line and the window's edges, so that no sticky element covers the line. It is
+ * measured on each access: the toolbar wraps, and the on-screen keyboard opens and closes.
+ */
 const cursorMargin = {
   left: MARGIN_PX,
   right: MARGIN_PX,

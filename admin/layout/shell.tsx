@@ -46,7 +46,10 @@ function Broken() {
   )
 }
 
-/** Use the path as its key, so that navigating elsewhere resets it. */
+/**
+ * Contains a screen's rendering error, so that the menu and the other screens keep working. Its key is the path, so that
+ * navigating elsewhere resets it.
+ */
 class ErrorBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

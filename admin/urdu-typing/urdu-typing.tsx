@@ -23,7 +23,10 @@ function scrollIntoSight(field: UrduField): void {
   if (keyboard && line.getBoundingClientRect().bottom > keyboard.top) line.scrollIntoView({ block: 'nearest' })
 }
 
-/** Until the returned function is called. Each time in the next frame, when the page has made room for the keyboard. */
+/**
+ * Keeps the focused field, or the line at its cursor, out from under the on-screen keyboard until the returned function is
+ * called. It scrolls in the next frame, when the page has made room for the keyboard.
+ */
 function followCursor(field: UrduField): () => void {
   let frame = 0
   const follow = () => {

@@ -8,7 +8,8 @@ import type { DeliveryState, WebhookState } from '#shared/webhook-events.ts'
 import { messages as english } from '../i18n/en/messages.ts'
 import { LocaleProvider } from '../i18n/locale.tsx'
 import { messages as urdu } from '../i18n/ur/messages.ts'
-import { Deliveries } from './deliveries.tsx'
+import { keyOfData } from '../api/use-data.ts'
+import { Deliveries, deliveriesPath } from './deliveries.tsx'
 
 const LANGUAGES = { en: { locale: 'en', messages: english }, ur: { locale: 'ur', messages: urdu } } as const
 const AT = '2026-11-20T07:00:00.000Z'
@@ -36,7 +37,7 @@ const delivery = (state: DeliveryState): DeliveryWire => ({
 
 function buttonOf(state: DeliveryState, { locale = 'en', of = 'active' }: { locale?: 'en' | 'ur'; of?: WebhookState }) {
   const client = new QueryClient()
-  client.setQueryData(['webhooks', 3, 'deliveries'], { data: [delivery(state)] })
+  client.setQueryData(keyOfData(deliveriesPath(3)), [delivery(state)])
   document.body.innerHTML = renderToStaticMarkup(
     <MantineProvider>
       <LocaleProvider initial={LANGUAGES[locale]}>

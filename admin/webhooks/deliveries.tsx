@@ -12,6 +12,8 @@ import { useAction } from '../use-action.ts'
 const REFETCH_MS = 5000
 const SHOWN = 20
 
+export const deliveriesPath = (id: number) => `/api/webhooks/${id}/deliveries/?page=1&page_size=${SHOWN}`
+
 function Delivery({ delivery, canSend }: { delivery: DeliveryWire; canSend: boolean }) {
   const { webhooks } = useMessages()
   const { run } = useAction()
@@ -51,8 +53,7 @@ function Delivery({ delivery, canSend }: { delivery: DeliveryWire; canSend: bool
 
 export function Deliveries({ webhook }: { webhook: WebhookWire }) {
   const { webhooks } = useMessages()
-  const path = `/api/webhooks/${webhook.id}/deliveries/?page=1&page_size=${SHOWN}`
-  const query = useData<DeliveryWire[]>(path, { refetchInterval: REFETCH_MS })
+  const query = useData<DeliveryWire[]>(deliveriesPath(webhook.id), { refetchInterval: REFETCH_MS })
   return (
     <Loaded query={query} failed={webhooks.deliveriesFailed} withReason height={80}>
       {(deliveries) =>

@@ -15,7 +15,10 @@ import { withTextElement } from './text-element.ts'
 import { useFloating } from './use-floating.ts'
 import { PICTURE_TYPES } from '../pictures/picture-uploads.ts'
 
-/** Never settles if the dialog is closed without a choice, in browsers that do not report that. */
+/**
+ * Opens the computer's file dialog for pictures; to be called in response to a click or key. Never settles if the dialog
+ * is closed without a choice, in browsers that do not report that.
+ */
 function chooseFiles(): Promise<File[]> {
   const input = document.createElement('input')
   input.type = 'file'

@@ -19,7 +19,7 @@ async function fetchSome(ids: readonly number[]): Promise<HTMLElement[]> {
   return cards
 }
 
-/** By article. Throws if the server does not respond. */
+/** The cards of those articles that are public now, by article. Throws if the server does not respond. */
 async function fetchCards(articles: readonly number[]): Promise<Map<number, HTMLElement>> {
   const ids = [...new Set(articles)].sort((one, other) => one - other)
   const requests: Promise<HTMLElement[]>[] = []

@@ -2,7 +2,7 @@
 import { modals } from '@mantine/modals'
 import type { ReactNode } from 'react'
 
-type Question = {
+export type Question = {
   title: string
   question: ReactNode
   yes: string

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { FORM_PATHS, isAdminPath, revisionsPath, suggestionPath } from '#shared/admin-paths.ts'
-import { currentEntry, isForAuthors, isOpenTo, SCREENS } from './screens.ts'
+import { currentEntry, isForAuthors, isOpenTo } from './screen-access.ts'
+import { SCREENS } from './screens.ts'
 
 /** In the order of the sidebar (back-office specification, section 2); later nouns may stand between them. */
 const SPECIFIED = [

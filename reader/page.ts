@@ -61,20 +61,20 @@ export type Loaded<Props> =
       props: Props
       /**
        * The tags of everything that was read, including what the page would show if it existed. Without any, only a new
-       * version of the site changes the page; null: it is not kept.
+       * version of the site changes the page; null: it is not cached.
        */
       tags: readonly CacheTag[] | null
       /** A page of no magazine, which offers the other language. */
       neutral?: boolean
-      /** The address holds a secret, as those in emails do: no cache keeps the page. */
+      /** The address holds a secret, as those in emails do: no cache stores the page. */
       secret?: boolean
       /** Unpublished content: it is never cached, and none of our scripts run in it. */
       preview?: boolean
       /** The value of Retry-After, in seconds. */
       retryAfter?: number
-      /** How long browsers and other caches may keep the page without asking, if not by the default. */
+      /** How long browsers and other caches may store the page without asking, if not by the default. */
       maxAgeSeconds?: number
-      /** How long the page cache keeps the page at most, where it changes without an event too. */
+      /** How long the page cache stores the page at most, where it changes without an event too. */
       cacheMaxAgeSeconds?: number
     }
   | { redirect: string }
@@ -95,7 +95,7 @@ export type PageRoute<Props> = {
 export type AnyPageRoute = PageRoute<never>
 
 /**
- * Binds a loader to its page, whose props must match. A page with `query` may be kept by the page cache, and its loader
+ * Binds a loader to its page, whose props must match. A page with `query` may be cached, and its loader
  * receives no other parameter.
  */
 export function page<Props>(

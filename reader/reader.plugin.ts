@@ -19,17 +19,35 @@ import { errorPage } from './pages/error/error.load.ts'
 import { ErrorPage } from './pages/error/error.page.tsx'
 import { notFoundPage } from './pages/not-found/not-found.load.ts'
 import { NotFoundPage } from './pages/not-found/not-found.page.tsx'
-import { forbidSharedCaching } from './private-caching.ts'
 import { renderPage } from './render.tsx'
 import { routes } from './routes.ts'
-import { shareCardOf } from './share-card.ts'
 import { securityPolicy } from './security-policy.ts'
-import { SPECULATION_RULES_HEADER } from './speculation/speculation-rules.ts'
-import { speculationPlugin } from './speculation/speculation.plugin.ts'
+import { SPECULATION_RULES_HEADER, speculationPlugin } from './speculation/speculation-rules.ts'
 import { spellingOf } from './spelling.ts'
 import { followStoredLanguage } from './stored-language.ts'
 import { viewOf } from './view.ts'
 import type { PageAssets } from './page-assets.ts'
+import { magazineShareCard, shareCardAddress } from '#core/articles/share-cards/share-cards.ts'
+import type { Edition } from '#shared/editions/edition.ts'
+
+/** Of pages of no magazine; drawn by `lab/print/covers.ts`. */
+const NEUTRAL_CARD = '/social-card.jpg'
+
+/** The share card of pages that have none of their own. */
+function shareCardOf(edition: Edition | null): string {
+  return edition ? shareCardAddress(magazineShareCard(edition)) : NEUTRAL_CARD
+}
+
+/** Removes from every response of a front what would let shared caches store it. */
+function forbidSharedCaching(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    const policy = reply.getHeader('cache-control')
+    if (typeof policy === 'string' && policy.includes('public')) {
+      reply.header('cache-control', policy.replace('public', 'private').replace(/, s-maxage=\d+/, ''))
+    }
+    return payload
+  })
+}
 
 export type ReaderOptions = {
   services: Services
@@ -38,9 +56,9 @@ export type ReaderOptions = {
   socialLinks: SocialLinks
   /** Where vulnerabilities are reported, as a URI. */
   securityContact: string
-  /** Whether caches may keep pages for everyone. */
+  /** Whether caches may store pages for everyone. */
   sharedCaching: boolean
-  /** Lets the page cache keep that nothing is at an address. */
+  /** Lets the page cache store that nothing is at an address. */
   captureMissing?: onSendAsyncHookHandler | null
   clock: () => string
 }

@@ -19,7 +19,7 @@ export type View = {
   href: (path: string) => string
   siteUrl: string
   socialLinks: SocialLinks
-  /** The id of the request if part of it has failed, in which case nothing keeps the page; otherwise null. */
+  /** The id of the request if part of it has failed, in which case nothing caches the page; otherwise null. */
   reference: string | null
 }
 

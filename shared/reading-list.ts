@@ -1,4 +1,4 @@
-/** Where the reading list is, and the parts of it that the device keeps. */
+/** Where the reading list is, and the parts of it that the device stores. */
 import { prefixOf, type Locale } from './locale.ts'
 
 /** Versioned: another form gets another key. */

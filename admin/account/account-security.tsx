@@ -1,11 +1,9 @@
 /** The user's own account: second factors, recovery codes and sessions; for admins, those of others too. */
 import { Alert, Anchor, Skeleton, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
 import type { AccountSecurityWire } from '#shared/schemas/security.wire.ts'
-import { api } from '../api/client.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
@@ -16,6 +14,7 @@ import { PasskeysPanel } from './passkeys-panel.tsx'
 import { RecoveryCodesDialog, RecoveryCodesPanel } from './recovery-codes.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
 import { StaffPanel } from './staff-panel.tsx'
+import { useData } from '../api/use-data.ts'
 import './account.css'
 
 function Reminder({ security }: { security: AccountSecurityWire }) {
@@ -58,10 +57,7 @@ export function AccountSecurity() {
   const { account } = useMessages()
   const { locale } = useLocale()
   useTitle(account.title)
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['account', 'security'],
-    queryFn: ({ signal }) => api<{ data: AccountSecurityWire }>('/api/account/security/', { signal }),
-  })
+  const { data, isError, refetch } = useData<AccountSecurityWire>('/api/account/security/')
   return (
     <>
       <Title order={1} mb="xs">
@@ -72,8 +68,8 @@ export function AccountSecurity() {
       {data && (
         <>
           <Text mb="lg">
-            {account.signedInAs} <Latin text={data.data.email} />
-            {data.data.has_password && (
+            {account.signedInAs} <Latin text={data.email} />
+            {data.has_password && (
               <>
                 {' · '}
                 <Anchor href={pathIn(locale, '/change-password')} underline="always">
@@ -82,7 +78,7 @@ export function AccountSecurity() {
               </>
             )}
           </Text>
-          <Panels security={data.data} />
+          <Panels security={data} />
         </>
       )}
     </>

@@ -3,13 +3,12 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { NewTotpWire } from '#shared/schemas/security.wire.ts'
 import { api } from '../api/client.ts'
-import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { Panel } from './panel.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '../use-action.ts'
 
 const PATH = '/api/account/totp/'
 /** In modules: cameras need the space around a code. */
@@ -96,14 +95,13 @@ function Setup({ totp, onDone }: SetupProps) {
 type Props = { isSetUp: boolean; onCodes: (codes: readonly string[] | null) => void }
 
 export function AuthenticatorPanel({ isSetUp, onCodes }: Props) {
-  const { account, shell } = useMessages()
+  const { account } = useMessages()
   const { isBusy, run } = useAction()
   const [totp, setTotp] = useState<NewTotpWire | null>(null)
   const begin = () => run(async () => setTotp((await api<{ data: NewTotpWire }>(PATH, { method: 'POST' })).data), {})
-  const remove = async () => {
-    const text = { title: account.removeAuthenticator, question: account.removeAuthenticatorQuestion }
-    if (!(await confirm({ ...text, yes: account.remove, no: shell.cancel }))) return
-    await run(() => api(PATH, { method: 'DELETE' }), {})
+  const remove = () => {
+    const { removeAuthenticator: title, removeAuthenticatorQuestion: question, remove: yes } = account
+    return run(() => api(PATH, { method: 'DELETE' }), { ask: { title, question, yes } })
   }
   return (
     <Panel title={account.authenticator} lead={account.authenticatorLead}>

@@ -1,20 +1,17 @@
-import { Paper, Text, Title } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Section } from '../layout/section.tsx'
 
 /** A section of the account screen. */
 export function Panel({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  const heading = useId()
   return (
-    <Paper component="section" withBorder p="md" mb="lg" aria-labelledby={heading}>
-      <Title order={2} size="h3" id={heading} mb="xs">
-        {title}
-      </Title>
+    <Section title={title} gap="xs" mb="lg">
       {lead !== undefined && (
         <Text c="var(--ink-quiet)" mb="sm">
           {lead}
         </Text>
       )}
       {children}
-    </Paper>
+    </Section>
   )
 }

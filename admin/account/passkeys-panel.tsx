@@ -4,19 +4,19 @@ import { useState } from 'react'
 import { MAX_PASSKEY_NAME_LENGTH } from '#shared/schemas/limits.ts'
 import type { AccountSecurityWire, PasskeyWire } from '#shared/schemas/security.wire.ts'
 import { api } from '../api/client.ts'
-import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Moment, Words } from '../lists/cells.tsx'
 import { createPasskey } from '../proof/sign-with-passkey.ts'
 import { Panel } from './panel.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '../use-action.ts'
+import { DialogButtons } from '../forms/form-dialog.tsx'
 
 const PATH = '/api/account/passkeys/'
 
 type NameProps = { initial: string; title: string; onSave: (name: string) => Promise<boolean>; onClose: () => void }
 
 function NameDialog({ initial, title, onSave, onClose }: NameProps) {
-  const { account, shell } = useMessages()
+  const { account } = useMessages()
   const [name, setName] = useState(initial)
   const [isBusy, setBusy] = useState(false)
   const save = async () => {
@@ -44,14 +44,7 @@ function NameDialog({ initial, title, onSave, onClose }: NameProps) {
             required
             withAsterisk={false}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {shell.cancel}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {account.save}
-            </Button>
-          </Group>
+          <DialogButtons action={account.save} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
     </Modal>
@@ -76,14 +69,14 @@ function Facts({ passkey }: { passkey: PasskeyWire }) {
 }
 
 function PasskeyRow({ passkey }: { passkey: PasskeyWire }) {
-  const { account, shell } = useMessages()
+  const { account } = useMessages()
   const { isBusy, run } = useAction()
   const [isRenaming, setRenaming] = useState(false)
   const { id, name } = passkey
-  const remove = async () => {
-    const text = { title: account.removePasskeyOf(name), question: account.removePasskeyQuestion(name) }
-    if (!(await confirm({ ...text, yes: account.remove, no: shell.cancel }))) return
-    await run(() => api(`${PATH}${id}/`, { method: 'DELETE' }), {})
+  const remove = () => {
+    const { removePasskeyOf, removePasskeyQuestion, remove: yes } = account
+    const ask = { title: removePasskeyOf(name), question: removePasskeyQuestion(name), yes }
+    return run(() => api(`${PATH}${id}/`, { method: 'DELETE' }), { ask })
   }
   return (
     <li>

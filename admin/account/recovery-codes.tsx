@@ -1,11 +1,10 @@
 /** Recovery codes: how many are left, and the dialog that shows new ones once. */
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { api } from '../api/client.ts'
-import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { success } from '../notices.ts'
 import { Panel } from './panel.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '../use-action.ts'
 
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
   const { account } = useMessages()
@@ -43,17 +42,12 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
 }
 
 export function RecoveryCodesPanel({ left, onCodes }: { left: number; onCodes: (codes: readonly string[]) => void }) {
-  const { account, shell } = useMessages()
+  const { account } = useMessages()
   const { isBusy, run } = useAction()
-  const replace = async () => {
-    const text = { title: account.newRecoveryCodes, question: account.newRecoveryQuestion }
-    if (!(await confirm({ ...text, yes: account.newRecoveryCodes, no: shell.cancel }))) return
-    await run(async () => {
-      const { data } = await api<{ data: { recovery_codes: string[] } }>('/api/account/recovery-codes/', {
-        method: 'POST',
-      })
-      onCodes(data.recovery_codes)
-    }, {})
+  const replace = () => {
+    const { newRecoveryCodes: title, newRecoveryQuestion: question } = account
+    const call = () => api<{ data: { recovery_codes: string[] } }>('/api/account/recovery-codes/', { method: 'POST' })
+    return run(async () => onCodes((await call()).data.recovery_codes), { ask: { title, question, yes: title } })
   }
   return (
     <Panel title={account.recovery} lead={account.recoveryLead}>

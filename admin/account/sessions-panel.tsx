@@ -1,17 +1,16 @@
 /** Where the user is signed in, with sign-out there and everywhere. */
 import { Button, Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { loginPath } from '#shared/own-path.ts'
 import type { OwnSessionWire } from '#shared/schemas/security.wire.ts'
 import { SCREEN_PATHS } from '#shared/admin-paths.ts'
 import { api } from '../api/client.ts'
-import { confirm } from '../confirm.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { leaveFor } from '../leave.ts'
 import { Latin, Moment } from '../lists/cells.tsx'
 import { Panel } from './panel.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '../use-action.ts'
+import { useData } from '../api/use-data.ts'
 
 const PATH = '/api/account/sessions/'
 
@@ -58,24 +57,20 @@ function SessionRow({ session }: { session: OwnSessionWire }) {
 }
 
 export function SessionsPanel() {
-  const { account, shell } = useMessages()
+  const { account } = useMessages()
   const { locale } = useLocale()
   const { isBusy, run } = useAction()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['account', 'sessions'],
-    queryFn: ({ signal }) => api<{ data: OwnSessionWire[] }>(PATH, { signal }),
-  })
+  const { data, isError, refetch } = useData<OwnSessionWire[]>(PATH)
   const endAll = async () => {
-    const text = { title: account.endAll, question: account.endAllQuestion }
-    if (!(await confirm({ ...text, yes: account.endAll, no: shell.cancel }))) return
-    if (await run(() => api(PATH, { method: 'DELETE' }), {})) leaveFor(loginPath(SCREEN_PATHS.account, locale))
+    const ask = { title: account.endAll, question: account.endAllQuestion, yes: account.endAll }
+    if (await run(() => api(PATH, { method: 'DELETE' }), { ask })) leaveFor(loginPath(SCREEN_PATHS.account, locale))
   }
   return (
     <Panel title={account.sessions}>
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={120} />}
       <ul className="account-rows">
-        {data?.data.map((session) => (
+        {data?.map((session) => (
           <SessionRow key={session.id} session={session} />
         ))}
       </ul>

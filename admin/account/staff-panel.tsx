@@ -1,11 +1,9 @@
 /** For admins: from when they need a second factor, who has one, and removing that of somebody who has lost it. */
 import { Button, Group, Skeleton, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import type { AccountWire } from '#shared/schemas/security.wire.ts'
 import { api } from '../api/client.ts'
-import { confirm } from '../confirm.ts'
 import { saveChecked } from '../forms/conflict/checked-save.ts'
 import { DayField } from '../forms/day-field.tsx'
 import { useMessages } from '../i18n/locale.tsx'
@@ -14,7 +12,8 @@ import { Latin, Words } from '../lists/cells.tsx'
 import { success } from '../notices.ts'
 import { useSession } from '../session.tsx'
 import { Panel } from './panel.tsx'
-import { useAction } from './use-action.ts'
+import { useAction } from '../use-action.ts'
+import { useData } from '../api/use-data.ts'
 
 const SETTING = '/api/settings/security/'
 const TYPING_MS = 300
@@ -68,14 +67,13 @@ function RequiredFrom({ setting }: { setting: Setting }) {
 }
 
 function AccountRow({ entry }: { entry: AccountWire }) {
-  const { account, shell } = useMessages()
+  const { account } = useMessages()
   const { userId } = useSession()
   const { isBusy, run } = useAction()
   const { id, email, name } = entry
-  const reset = async () => {
-    const text = { title: account.resetTitle, question: account.resetQuestion(email) }
-    if (!(await confirm({ ...text, yes: account.resetFactor, no: shell.cancel }))) return
-    await run(() => api(`/api/accounts/${id}/second-factor/`, { method: 'DELETE' }), { done: account.resetDone })
+  const reset = () => {
+    const ask = { title: account.resetTitle, question: account.resetQuestion(email), yes: account.resetFactor }
+    return run(() => api(`/api/accounts/${id}/second-factor/`, { method: 'DELETE' }), { ask, done: account.resetDone })
   }
   return (
     <li>
@@ -111,10 +109,7 @@ function Accounts() {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
   const query = new URLSearchParams(q === '' ? { role: 'admin', page_size: '100' } : { q, page_size: '20' })
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['accounts', q],
-    queryFn: ({ signal }) => api<{ data: AccountWire[] }>(`/api/accounts/?${query}`, { signal }),
-  })
+  const { data, isError, refetch } = useData<AccountWire[]>(`/api/accounts/?${query}`)
   return (
     <>
       <TextInput
@@ -127,9 +122,9 @@ function Accounts() {
       />
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={80} mt="sm" />}
-      {data?.data.length === 0 && <Text mt="sm">{account.noAccounts}</Text>}
+      {data?.length === 0 && <Text mt="sm">{account.noAccounts}</Text>}
       <ul className="account-rows">
-        {data?.data.map((entry) => (
+        {data?.map((entry) => (
           <AccountRow key={entry.id} entry={entry} />
         ))}
       </ul>
@@ -139,11 +134,7 @@ function Accounts() {
 
 export function StaffPanel() {
   const { account } = useMessages()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['settings', SETTING],
-    queryFn: async ({ signal }) => (await api<{ data: Setting }>(SETTING, { signal })).data,
-    staleTime: 0,
-  })
+  const { data, isError, refetch } = useData<Setting>(SETTING, { staleTime: 0 })
   return (
     <Panel title={account.staff}>
       {data && <RequiredFrom key={data.version} setting={data} />}

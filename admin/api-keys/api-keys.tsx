@@ -1,35 +1,17 @@
 /** The API keys of integrations: creates and revokes them. */
-import { Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ApiKeyWire } from '#shared/schemas/api-key.schema.ts'
 import { api } from '../api/client.ts'
-import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { Latin, Moment, Words } from '../lists/cells.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure, success } from '../notices.ts'
 import './api-keys.css'
-import { NewKey } from './new-key.tsx'
-
-function useRevoking(): (key: ApiKeyWire) => Promise<void> {
-  const { apiKeys, shell } = useMessages()
-  const reason = useFailureReason()
-  const queries = useQueryClient()
-  return async ({ id, name }) => {
-    const text = { title: apiKeys.revokeTitle, question: apiKeys.revokeQuestion(name) }
-    if (!(await confirm({ ...text, yes: apiKeys.revoke, no: shell.cancel }))) return
-    try {
-      await api(`/api/api-keys/${id}/revoke/`, { method: 'POST' })
-      success(apiKeys.revoked)
-    } catch (error) {
-      failure(apiKeys.revokeFailed + reason(error))
-    }
-    await queries.invalidateQueries({ queryKey: ['api-keys'] })
-  }
-}
+import { API_KEYS, NewKey } from './new-key.tsx'
+import { useData } from '../api/use-data.ts'
+import { Section } from '../layout/section.tsx'
+import { useAction } from '../use-action.ts'
 
 function Row({ row, revoke }: { row: ApiKeyWire; revoke: () => void }) {
   const { apiKeys } = useMessages()
@@ -78,29 +60,27 @@ function Row({ row, revoke }: { row: ApiKeyWire; revoke: () => void }) {
 
 function Existing() {
   const { apiKeys } = useMessages()
-  const heading = useId()
   const reason = useFailureReason()
-  const revoke = useRevoking()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['api-keys'],
-    queryFn: ({ signal }) => api<{ data: ApiKeyWire[] }>('/api/api-keys/', { signal }),
-  })
+  const { run } = useAction()
+  const { data, error, refetch } = useData<ApiKeyWire[]>(API_KEYS)
+  const revoke = ({ id, name }: ApiKeyWire) => {
+    const ask = { title: apiKeys.revokeTitle, question: apiKeys.revokeQuestion(name), yes: apiKeys.revoke }
+    const texts = { ask, done: apiKeys.revoked, failed: apiKeys.revokeFailed }
+    return run(() => api(`${API_KEYS}${id}/revoke/`, { method: 'POST' }), texts)
+  }
   if (error) return <LoadFailed text={apiKeys.failed + reason(error)} onRetry={() => void refetch()} />
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={heading} aria-busy={!data}>
-      <Title order={2} size="h3" id={heading} mb="sm">
-        {apiKeys.existing}
-      </Title>
+    <Section title={apiKeys.existing} isBusy={!data}>
       {!data && <Skeleton height={120} />}
-      {data?.data.length === 0 && <Text>{apiKeys.none}</Text>}
-      {data && data.data.length > 0 && (
+      {data?.length === 0 && <Text>{apiKeys.none}</Text>}
+      {data && data.length > 0 && (
         <ul className="api-keys">
-          {data.data.map((row) => (
+          {data.map((row) => (
             <Row key={row.id} row={row} revoke={() => void revoke(row)} />
           ))}
         </ul>
       )}
-    </Paper>
+    </Section>
   )
 }
 

@@ -1,52 +1,33 @@
 /** The form that creates an API key, and the dialog that shows the key this one time. */
-import { Button, Checkbox, NativeSelect, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { API_KEY_DAYS, type NewApiKeyWire } from '#shared/schemas/api-key.schema.ts'
 import { SCOPES } from '#shared/scopes.ts'
-import { api, ApiError } from '../api/client.ts'
+import { api, firstErrors } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { OneTimeSecret } from '../layout/one-time-secret.tsx'
-import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure } from '../notices.ts'
+import { Section } from '../layout/section.tsx'
+import { useAction } from '../use-action.ts'
 
-/** The values as the API takes them; its validation errors are shown at the fields. */
-function useNewKey() {
-  const { apiKeys } = useMessages()
-  const reason = useFailureReason()
-  const queries = useQueryClient()
-  const [token, setToken] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const form = useForm({ initialValues: { name: '', days: String(API_KEY_DAYS[1]), scopes: [] as string[] } })
-
-  async function create({ name, days, scopes }: typeof form.values): Promise<void> {
-    setBusy(true)
-    try {
-      const json = { name, scopes, days: Number(days) }
-      const { data } = await api<{ data: NewApiKeyWire }>('/api/api-keys/', { method: 'POST', json })
-      setToken(data.token)
-      form.reset()
-    } catch (error) {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      form.setErrors(Object.fromEntries(fields.map(([field, sentences]) => [field, sentences[0]])))
-      failure(apiKeys.createFailed + reason(error))
-    }
-    setBusy(false)
-    await queries.invalidateQueries({ queryKey: ['api-keys'] })
-  }
-  return { form, create, isBusy, token, forget: () => setToken(null) }
-}
+export const API_KEYS = '/api/api-keys/'
 
 export function NewKey() {
   const { apiKeys } = useMessages()
-  const heading = useId()
-  const { form, create, isBusy, token, forget } = useNewKey()
+  const { isBusy, run } = useAction()
+  const [token, setToken] = useState<string | null>(null)
+  const form = useForm({ initialValues: { name: '', days: String(API_KEY_DAYS[1]), scopes: [] as string[] } })
+  const create = ({ name, days, scopes }: typeof form.values) => {
+    const call = async () => {
+      const json = { name, scopes, days: Number(days) }
+      const { data } = await api<{ data: NewApiKeyWire }>(API_KEYS, { method: 'POST', json })
+      setToken(data.token)
+      form.reset()
+    }
+    return run(call, { failed: apiKeys.createFailed, onError: (error) => form.setErrors(firstErrors(error)) })
+  }
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={heading}>
-      <Title order={2} size="h3" id={heading} mb="sm">
-        {apiKeys.newTitle}
-      </Title>
+    <Section title={apiKeys.newTitle}>
       <form onSubmit={form.onSubmit((values) => void create(values))} noValidate>
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -77,7 +58,7 @@ export function NewKey() {
           </Button>
         </Stack>
       </form>
-      <OneTimeSecret secret={token} title={apiKeys.createdTitle} label={apiKeys.token} onClose={forget} />
-    </Paper>
+      <OneTimeSecret secret={token} title={apiKeys.createdTitle} label={apiKeys.token} onClose={() => setToken(null)} />
+    </Section>
   )
 }

@@ -26,6 +26,12 @@ export class ApiError extends Error {
   }
 }
 
+/** The first sentence about each field of the request. */
+export function firstErrors(error: unknown): Record<string, string> {
+  const fields = error instanceof ApiError ? error.fields : {}
+  return Object.fromEntries(Object.entries(fields).map(([name, sentences]) => [name, sentences[0] ?? '']))
+}
+
 type ErrorBody = { error?: unknown; fields?: Record<string, string[]>; request_id?: unknown }
 
 export type Call = {

@@ -10,7 +10,6 @@ import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { api } from '../api/client.ts'
 import { ContentEditor } from '../editor/content-editor.tsx'
 import { ErrorSummary } from '../forms/error-summary.tsx'
-import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { PendingUploadsContext } from '../forms/pending-uploads.ts'
@@ -18,8 +17,10 @@ import { fieldId } from '../forms/use-record-form.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure } from '../notices.ts'
+import { useSession } from '../session.tsx'
 import { pickPicture, pickPictures } from '../library/picker.tsx'
 import { isScheduled } from './article-values.ts'
+import { rememberCategory } from './last-category.ts'
 import { SaveState, SaveTrouble } from './autosave/save-state.tsx'
 import { Unpublished } from './autosave/unpublished.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
@@ -54,6 +55,7 @@ type ArticleFormProps = { article: ArticleWire | null; copy: WorkingCopyWire | n
 function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   const { articles, forms, stages, suggestions } = useMessages()
   const { locale, setLocale } = useLocale()
+  const { userId } = useSession()
   const reason = useFailureReason()
   const state = useArticleForm(article, copy)
   const { record, draft, autosave, stored } = state
@@ -71,7 +73,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   const isPublic = stored?.status === 'Active' && !isScheduled(state.saved, now)
   const isTroubled = autosave.state === 'failed' || autosave.state === 'conflict' || autosave.state === 'rejected'
   const { presence } = desk
-  const hasCopy = state.last?.keptIn === 'working_copy'
+  const hasCopy = state.last?.savedIn === 'working_copy'
   const isReading = presence.writer !== null
   // Never publishes: of an article that is more than a draft, it saves the working copy.
   useHotkeys([['mod+S', () => void (isReading || state.save({ asDraft: true }))]], [], true)
@@ -99,6 +101,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
 
   const chooseCategory = (category: string) => {
     form.setFieldValue('category', category)
+    rememberCategory(userId, category)
     // The interface switches to the language of the content (specification, section 4).
     if (category !== '') setLocale(isUrduCategory(category) ? 'ur' : 'en')
   }
@@ -112,6 +115,11 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   useEffect(() => {
     if (record.attempts > 0) revealFirstError()
   }, [record.attempts])
+  // A new article begins with its title, unless a dialog is open.
+  useEffect(() => {
+    if (article !== null || document.activeElement?.closest('[aria-modal="true"]')) return
+    document.getElementById(fieldId('title'))?.focus({ preventScroll: true })
+  }, [article])
   const whyBlocked = isReading ? suggestions.blocked.reading : hasCopy ? suggestions.blocked.unpublished : null
   const stageAndSuggestions = stored && (
     <>
@@ -187,7 +195,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
               isOwn={autosave.isOwnConflict}
               onCompare={() => void state.compare()}
             />
-            {isTroubled && <DraftStatus kept={draft.kept} />}
+            {isTroubled && <DraftStatus stored={draft.stored} />}
             {hasCopy && !isReading && <Unpublished onDiscard={state.discardCopy} />}
             <fieldset className="unframed" disabled={isReading}>
               <TitleField field={field('title')} language={written} />
@@ -272,12 +280,7 @@ function Present({ article }: { article: ArticleWire | null }) {
 
 export function EditArticle() {
   return (
-    <FormScreen<ArticlePageWire>
-      noun="article"
-      path={(id) => `/api/article/${id}/`}
-      listPath={FORM_PATHS.article.list}
-      hasOwnHeading
-    >
+    <FormScreen<ArticlePageWire> noun="article" hasOwnHeading>
       {(found) => (
         <AuthorGate article={found?.article ?? null}>
           <Present article={found?.article ?? null} />

@@ -1,12 +1,12 @@
 /** Changes the status and the publish date of an article from the list. */
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import { dayOrMoment } from '#shared/dates.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import type { Stage } from '#shared/stages.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import { api, ApiError } from '../api/client.ts'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { DialogButtons, FormDialog } from '../forms/form-dialog.tsx'
 import { MomentField } from '../forms/moment-field.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { Words } from '../lists/cells.tsx'
@@ -27,7 +27,7 @@ type QuickEditProps = { article: ArticleWire; pending: Stage; close: () => void 
  * `pending`: its stage while it is Pending.
  */
 export function QuickEdit({ article, pending, close }: QuickEditProps) {
-  const { articleFields, forms, lists, rowActions, shell, stages } = useMessages()
+  const { articleFields, forms, lists, rowActions, stages } = useMessages()
   const reason = useFailureReason()
   const [status, setStatus] = useState<Status>(article.status)
   const [now] = useState(() => new Date().toISOString())
@@ -108,14 +108,7 @@ export function QuickEdit({ article, pending, close }: QuickEditProps) {
               {error}
             </Text>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              {shell.cancel}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {lists.save}
-            </Button>
-          </Group>
+          <DialogButtons action={lists.save} isBusy={isBusy} onCancel={close} />
         </Stack>
       </form>
     </FormDialog>

@@ -6,6 +6,7 @@ import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { dayOfNewArticle } from '#shared/time-zones.ts'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { ApiError } from '../api/client.ts'
+import { useRights } from '../memberships.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { fieldErrors, useRecordForm, type SubmitOptions } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -15,17 +16,18 @@ import { useTimeZone } from '../times/time-zone.tsx'
 import { useUnsavedWork } from '../use-unsaved-work.ts'
 import { ARTICLE_DRAFT_SCHEMA, ARTICLE_FORM_SCHEMA, ARTICLE_REVIEW_SCHEMA } from './article-form-schema.ts'
 import {
+  payloadOf,
   canBeUnfinished,
   COMPARED,
   differs,
   newValues,
-  payloadOf,
   valuesOf,
   type ArticleValues,
 } from './article-values.ts'
 import { useAutosave } from './autosave/use-autosave.ts'
 import { conflictOf, type Conflict } from './conflict/conflict.ts'
 import { articleDrafts, type FoundArticleDraft } from './drafts/article-drafts.ts'
+import { lastCategory } from './last-category.ts'
 import { postStage, type MoveStage } from './stage/use-stage.ts'
 import { useArticleSaving } from './use-article-saving.ts'
 
@@ -46,14 +48,19 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
   const { articles, forms } = useMessages()
   const navigate = useNavigate()
   const zone = useTimeZone()
-  const { writer } = useSession()
+  const { writer, userId } = useSession()
+  const { writesIn } = useRights()
   // A draft has no working copy, but for one of the time when it was public: that is offered, like a local draft.
   const [leftCopy, setLeftCopy] = useState(() => article && copy && copyLeftBeside(article, copy))
   const saving = useArticleSaving(article, isLeft(article) ? null : copy)
   const { stored } = saving
   const [opened, setOpened] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [empty] = useState(() => newValues(dayOfNewArticle(new Date().toISOString(), zone), writer))
+  const [empty] = useState(() => {
+    const category = lastCategory(userId)
+    const today = dayOfNewArticle(new Date().toISOString(), zone)
+    return { ...newValues(today, writer), category: category !== '' && writesIn(category) ? category : '' }
+  })
   const [initial] = useState(() =>
     copy && !isLeft(article) ? valuesOf(copy.article) : article ? valuesOf(article) : empty,
   )
@@ -62,7 +69,6 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
   const record = useRecordForm<ArticleValues, ArticleWire>({
     noun: 'article',
     isNew: stored === null,
-    listPath: FORM_PATHS.article.list,
     initial,
     schema: ARTICLE_FORM_SCHEMA,
     rules: { draft: ARTICLE_DRAFT_SCHEMA, review: ARTICLE_REVIEW_SCHEMA },
@@ -153,7 +159,7 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     }
     if (COMPARED.some((field) => differs(field, mine, theirs))) {
       draft.setAside(mine)
-      success(articles.conflict.keptAside)
+      success(articles.conflict.storedAside)
     }
     form.resetDirty(values)
     autosave.resume()

@@ -20,7 +20,7 @@ import type { Conflict } from './conflict/conflict.ts'
 export type Edited = { version: number | null; copyVersion: string | null }
 
 /** Where the last save put it, and when (ISO 8601). */
-export type LastSave = { at: string; keptIn: DraftSavedWire['kept_in'] }
+export type LastSave = { at: string; savedIn: DraftSavedWire['kept_in'] }
 
 /** Below what browsers allow for calls that outlive their page, which is less in other characters than ASCII. */
 const MAX_LEAVING_CHARACTERS = 20_000
@@ -48,14 +48,14 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
   const creation = useRef<Record<string, unknown> | null>(null)
   const [session] = useState(newSession)
   const [stored, setStored] = useState(article)
-  const [last, setLast] = useState<LastSave | null>(copy && { at: copy.saved_at, keptIn: 'working_copy' })
+  const [last, setLast] = useState<LastSave | null>(copy && { at: copy.saved_at, savedIn: 'working_copy' })
 
   const know = (saved: ArticleWire) => {
     known.current = { ...known.current, article: saved, version: saved.version }
     setStored(saved)
   }
   /** `copied`: what the working copy contains by now; null if there is none any more. */
-  const keep = (save: LastSave, copyVersion: string | null = null, copied: ArticleValues | null = null) => {
+  const recordSave = (save: LastSave, copyVersion: string | null = null, copied: ArticleValues | null = null) => {
     known.current = { ...known.current, copyVersion, copied }
     setLast(save)
   }
@@ -78,7 +78,7 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     creation.current = null
     remarkOn(data)
     know(data)
-    keep({ at: data.updated_at, keptIn: 'article' })
+    recordSave({ at: data.updated_at, savedIn: 'article' })
     nameInAddress(data.id)
     return JSON.stringify(json) === JSON.stringify(payload)
   }
@@ -101,7 +101,11 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     })
     remarkOn(data)
     if (data.kept_in === 'article') know({ ...data.article, description: values.description })
-    keep({ at: data.saved_at, keptIn: data.kept_in }, data.copy_version, data.copy_version === null ? null : values)
+    recordSave(
+      { at: data.saved_at, savedIn: data.kept_in },
+      data.copy_version,
+      data.copy_version === null ? null : values,
+    )
     // Lists read the article again when they are opened; what is on the screen stays.
     void queryClient.invalidateQueries({ refetchType: 'none' })
     return known.current.article ?? before
@@ -122,7 +126,7 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     const saved = await api<SavedArticleWire>(`/api/article/${before.id}/`, { method: 'PUT', json: sent })
     remarkOn(saved)
     know(saved)
-    keep({ at: saved.updated_at, keptIn: 'article' })
+    recordSave({ at: saved.updated_at, savedIn: 'article' })
     return saved
   }
 
@@ -155,7 +159,7 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     if (copyVersion === null) return know(theirs)
     // Of two copies that began with different versions, the earlier one is what publishing compares with.
     known.current.version = Math.min(known.current.version ?? version, version)
-    keep({ at, keptIn: 'working_copy' }, copyVersion, valuesOf(theirs))
+    recordSave({ at, savedIn: 'working_copy' }, copyVersion, valuesOf(theirs))
   }
 
   /** What both sides of a conflict started from, as far as it is known. */

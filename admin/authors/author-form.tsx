@@ -33,10 +33,8 @@ function AuthorForm({ author, onMerged }: AuthorFormProps) {
   const record = useNounForm({
     noun: 'author',
     stored: author,
-    listPath: FORM_PATHS.author.list,
     valuesOf,
     schema: authorSchema,
-    paths: { create: '/api/author/create/', change: (id) => `/api/author/${id}/` },
     also: { user: userId },
   })
   const { field } = record
@@ -71,7 +69,7 @@ export function EditAuthor() {
     void navigate(FORM_PATHS.author.edit(stays.id))
   }
   return (
-    <FormScreen<AuthorWire> noun="author" path={(id) => `/api/author/${id}/`} listPath={FORM_PATHS.author.list}>
+    <FormScreen<AuthorWire> noun="author">
       {(author) => <AuthorForm key={merges} author={author} onMerged={onMerged} />}
     </FormScreen>
   )

@@ -6,12 +6,8 @@ import { failure } from '../notices.ts'
 import { mergeAuthors } from './merge-dialog.tsx'
 import { Latin, Status, Thumb } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
-import type { Column, ListDefinition } from '../lists/definition.ts'
-import { List } from '../lists/list.tsx'
-import { useBulk } from '../lists/use-bulk.ts'
-import { useRemoval } from '../lists/use-removal.ts'
-import { NewButton } from '../lists/new-button.tsx'
-import { useEditing } from '../lists/noun-actions.ts'
+import type { Column } from '../lists/definition.ts'
+import { NounList } from '../lists/noun-list.tsx'
 import { TitleLink } from '../lists/title-link.tsx'
 
 const COLUMNS: readonly Column<AuthorWire>[] = [
@@ -38,26 +34,24 @@ const titleOf = (row: AuthorWire) => row.author_name
 export function Authors() {
   const choices = useChoices()
   const { authors: text } = useMessages()
-  const bulk = useBulk('author', titleOf)
-  const editing = useEditing('author')
-  const removal = useRemoval('author', titleOf)
   const merge = async (rows: readonly AuthorWire[]) => {
     if (rows.length > 1) return (await mergeAuthors(rows)) !== null
     failure(text.chooseTwo)
     return false
   }
-  const list: ListDefinition<AuthorWire> = {
-    noun: 'author',
-    path: '/api/authors/',
-    titleOf,
-    columns: COLUMNS,
-    filters: [
-      { key: 'duplicates', name: 'duplicates', choices: [{ value: '1', label: text.possibleDuplicates }] },
-      { key: 'status', name: 'status', choices: choices.values(AUTHOR_STATUSES) },
-      { key: 'category', name: 'category', choices: choices.values(AUTHOR_CATEGORIES) },
-    ],
-    actions: [editing, ...removal.actions],
-    bulk: [...bulk.statuses(AUTHOR_STATUSES), { label: text.mergeMany, run: merge }, ...removal.bulk],
-  }
-  return <List list={list} extra={<NewButton noun="author" />} />
+  return (
+    <NounList<AuthorWire>
+      noun="author"
+      path="/api/authors/"
+      titleOf={titleOf}
+      columns={COLUMNS}
+      filters={[
+        { key: 'duplicates', name: 'duplicates', choices: [{ value: '1', label: text.possibleDuplicates }] },
+        { key: 'status', name: 'status', choices: choices.values(AUTHOR_STATUSES) },
+        { key: 'category', name: 'category', choices: choices.values(AUTHOR_CATEGORIES) },
+      ]}
+      statuses={AUTHOR_STATUSES}
+      bulk={[{ label: text.mergeMany, run: merge }]}
+    />
+  )
 }

@@ -1,18 +1,17 @@
 /** Backups: how old the last proven one is, the one that is running, a new one at once, and all of them. */
 import { Alert, Button, Code, Group, Paper, Progress, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { BackupsOverviewWire, BackupWire } from '#shared/schemas/backups.wire.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { Latin, Moment } from '../lists/cells.tsx'
-import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure, success } from '../notices.ts'
-import { afterWrite } from '../query-client.ts'
 import './backups.css'
 import { BackupsTable, ErrorDetail } from './backups-table.tsx'
 import { useBackups, useBackupsOverview } from './use-backups.ts'
+import { Section } from '../layout/section.tsx'
+import { useAction } from '../use-action.ts'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -97,30 +96,12 @@ function Health({ overview }: { overview: BackupsOverviewWire }) {
   )
 }
 
-function useRequest(): () => Promise<void> {
-  const { backups } = useMessages()
-  const reason = useFailureReason()
-  return async () => {
-    try {
-      await api('/api/backups/', { method: 'POST' })
-      success(backups.requested)
-    } catch (error) {
-      failure(backups.requestFailed + reason(error))
-    }
-    afterWrite()
-  }
-}
-
 function AllBackups({ running, command }: { running: string | undefined; command: string }) {
   const { backups } = useMessages()
-  const heading = useId()
   const { data, isError, refetch } = useBackups(running)
   if (isError) return <LoadFailed text={backups.failedToLoad} onRetry={() => void refetch()} />
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={heading} aria-busy={!data}>
-      <Title order={2} size="h3" id={heading} mb="sm">
-        {backups.list}
-      </Title>
+    <Section title={backups.list} isBusy={!data}>
       {data ? data.data.length > 0 && <BackupsTable rows={data.data} /> : <Skeleton height={160} />}
       <Text mt="md" maw="75ch">
         {backups.explanation}
@@ -128,14 +109,16 @@ function AllBackups({ running, command }: { running: string | undefined; command
       <Code block className="backup-command" dir="ltr" lang="en" mt="xs">
         {command}
       </Code>
-    </Paper>
+    </Section>
   )
 }
 
 export function Backups() {
   const { backups } = useMessages()
   useTitle(backups.title)
-  const request = useRequest()
+  const { run } = useAction()
+  const request = () =>
+    run(() => api('/api/backups/', { method: 'POST' }), { done: backups.requested, failed: backups.requestFailed })
   const { data, isError, refetch } = useBackupsOverview()
   const overview = data?.data
   return (

@@ -5,7 +5,7 @@ import { api } from '../api/client.ts'
 
 const REFETCH_MS = 15_000
 const REFETCH_RUNNING_MS = 2000
-/** More than are ever kept, with those that failed. */
+/** More than a site ever retains, those that failed included. */
 const ROWS = 100
 
 export function useBackupsOverview() {

@@ -10,7 +10,6 @@ import { ChoiceField } from '../forms/choice-field.tsx'
 import { DayField } from '../forms/day-field.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useNounForm } from '../forms/use-noun-form.ts'
 import { inLanguage, languageProps } from '../forms/language-props.ts'
@@ -32,10 +31,9 @@ function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
   const record = useNounForm({
     noun: 'billboard',
     stored: billboard,
-    listPath: FORM_PATHS.billboard.list,
     valuesOf,
     schema: billboardSchema,
-    paths: { create: '/api/create-billboard/', change: (id) => `/api/billboard/${id}/` },
+    paths: { create: '/api/create-billboard/' },
     also: { issue_news: 'Yes', user: userId },
   })
   const { field, form } = record
@@ -62,12 +60,6 @@ function BillboardForm({ billboard }: { billboard: BillboardWire | null }) {
 
 export function EditBillboard() {
   return (
-    <FormScreen<BillboardWire>
-      noun="billboard"
-      path={(id) => `/api/billboard/${id}/`}
-      listPath={FORM_PATHS.billboard.list}
-    >
-      {(billboard) => <BillboardForm billboard={billboard} />}
-    </FormScreen>
+    <FormScreen<BillboardWire> noun="billboard">{(billboard) => <BillboardForm billboard={billboard} />}</FormScreen>
   )
 }

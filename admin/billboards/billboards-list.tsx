@@ -4,12 +4,8 @@ import { useMessages } from '../i18n/locale.tsx'
 import { Day, StatusFrom, Thumb } from '../lists/cells.tsx'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { useChoices } from '../lists/choices.ts'
-import type { Column, ListDefinition } from '../lists/definition.ts'
-import { List } from '../lists/list.tsx'
-import { useBulk } from '../lists/use-bulk.ts'
-import { useRemoval } from '../lists/use-removal.ts'
-import { NewButton } from '../lists/new-button.tsx'
-import { useEditing } from '../lists/noun-actions.ts'
+import type { Column } from '../lists/definition.ts'
+import { NounList } from '../lists/noun-list.tsx'
 import { TitleLink } from '../lists/title-link.tsx'
 
 function Slot({ location }: { location: string }) {
@@ -40,27 +36,24 @@ const titleOf = (row: BillboardWire) => row.title
 export function Billboards() {
   const { lists } = useMessages()
   const choices = useChoices()
-  const bulk = useBulk('billboard', titleOf)
-  const editing = useEditing('billboard')
-  const removal = useRemoval('billboard', titleOf)
-  const list: ListDefinition<BillboardWire> = {
-    noun: 'billboard',
-    path: '/api/get-billboards/',
-    titleOf,
-    columns: COLUMNS,
-    sorted: { column: 'date', order: 'desc' },
-    filters: [
-      { key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) },
-      {
-        key: 'location',
-        name: 'location',
-        choices: lists.locations.map((label, index) => ({ value: String(index + 1), label })),
-      },
-      { key: 'from', name: 'from', input: 'date' },
-      { key: 'to', name: 'to', input: 'date' },
-    ],
-    actions: [editing, ...removal.actions],
-    bulk: [...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
-  }
-  return <List list={list} extra={<NewButton noun="billboard" />} />
+  return (
+    <NounList<BillboardWire>
+      noun="billboard"
+      path="/api/get-billboards/"
+      titleOf={titleOf}
+      columns={COLUMNS}
+      sorted={{ column: 'date', order: 'desc' }}
+      filters={[
+        { key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) },
+        {
+          key: 'location',
+          name: 'location',
+          choices: lists.locations.map((label, index) => ({ value: String(index + 1), label })),
+        },
+        { key: 'from', name: 'from', input: 'date' },
+        { key: 'to', name: 'to', input: 'date' },
+      ]}
+      statuses={ACTIVE_OR_NOT}
+    />
+  )
 }

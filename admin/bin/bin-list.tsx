@@ -4,15 +4,12 @@ import type { z } from 'zod'
 import { NOUNS } from '#shared/nouns.ts'
 import type { binEntryWire } from '#shared/schemas/bin.wire.ts'
 import { api } from '../api/client.ts'
-import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Moment, Value, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
-import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure, success } from '../notices.ts'
-import { afterWrite } from '../query-client.ts'
+import { useAction } from '../use-action.ts'
 
 type BinEntry = z.infer<typeof binEntryWire>
 
@@ -34,32 +31,18 @@ const COLUMNS: readonly Column<BinEntry>[] = [
 ]
 
 export function Bin() {
-  const { lists, shell } = useMessages()
+  const { lists } = useMessages()
   const choices = useChoices()
-  const reason = useFailureReason()
-
-  async function restore(row: BinEntry): Promise<void> {
-    try {
-      await api(`/api/bin/${row.noun}/${row.noun_id}/restore/`, { method: 'POST' })
-      success(lists.undone)
-    } catch (error) {
-      failure(lists.restoreFailed + reason(error))
-    }
-    afterWrite()
+  const { run } = useAction()
+  const restore = async ({ noun, noun_id: id }: BinEntry) => {
+    const texts = { done: lists.undone, failed: lists.restoreFailed }
+    await run(() => api(`/api/bin/${noun}/${id}/restore/`, { method: 'POST' }), texts)
   }
-
-  async function purge(row: BinEntry): Promise<void> {
-    const text = { title: lists.confirmTitle, question: lists.purgeQuestion, yes: lists.purge, no: shell.cancel }
-    if (!(await confirm(text))) return
-    try {
-      await api(`/api/bin/${row.noun}/${row.noun_id}/`, { method: 'DELETE' })
-      success(lists.values.purge)
-    } catch (error) {
-      failure(lists.purgeFailed + reason(error))
-    }
-    afterWrite()
+  const purge = async ({ noun, noun_id: id }: BinEntry) => {
+    const ask = { title: lists.confirmTitle, question: lists.purgeQuestion, yes: lists.purge }
+    const texts = { ask, done: lists.values.purge, failed: lists.purgeFailed }
+    await run(() => api(`/api/bin/${noun}/${id}/`, { method: 'DELETE' }), texts)
   }
-
   const list: ListDefinition<BinEntry> = {
     noun: 'bin',
     path: '/api/bin/',

@@ -1,7 +1,7 @@
 /** The calendar: what is planned, scheduled and published, by month or week, and by magazine and writer. */
 import { Button, Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, use } from 'react'
 import { formatDay, formatMonth } from '#shared/dates.ts'
 import type { CalendarDayWire, CalendarEntryWire } from '#shared/schemas/calendar.wire.ts'
 import { useTimeZone } from '../times/time-zone.tsx'
@@ -12,14 +12,36 @@ import { Latin } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import { LookupField } from '../lists/look-up-field.tsx'
 import { WRITERS } from '../lists/lookups.ts'
-import { Agenda } from './agenda.tsx'
-import './calendar.css'
 import { DayDialog } from './day-dialog.tsx'
-import { DAYS_OF_WEEK, momentOf, shiftView, VIEWS, type View } from './days.ts'
-import { Grid } from './grid.tsx'
+import { DAYS_OF_WEEK, momentOf, shiftView, VIEWS, weekdayOf, type View } from './days.ts'
+import { Grid, type CalendarViewProps } from './grid.tsx'
 import { perDayOf, useCalendar, useCalendarAddress } from './use-calendar.ts'
 import { IssuesContext, useIssues } from './issues.tsx'
 import { useMoving, type Moving } from './use-moving.ts'
+import { DayButton, DayEntries, dropTarget } from './day.tsx'
+import './calendar.css'
+
+/** The calendar as a list of days, on a phone: the days with articles, and all of them while one is moved. */
+function Agenda({ days, view, month, today, zone, moving, open }: CalendarViewProps) {
+  const { calendar } = useMessages()
+  const { locale } = useLocale()
+  const own = days.filter(({ day }) => view === 'week' || day.startsWith(month))
+  const issues = use(IssuesContext)
+  const shown = moving.held ? own : own.filter(({ count, day }) => count > 0 || issues.has(day))
+  if (shown.length === 0) return <Text>{calendar.empty}</Text>
+  return (
+    <ol className="calendar-agenda">
+      {shown.map((day) => (
+        <li key={day.day} data-today={day.day === today || undefined} {...dropTarget(day.day, moving)}>
+          <DayButton day={day} moving={moving} open={open}>
+            {`${calendar.weekdays[weekdayOf(day.day)]} · ${formatDay(momentOf(day.day), locale)}`}
+          </DayButton>
+          <DayEntries day={day} zone={zone} moving={moving} open={open} withDetails />
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 /** Narrower than seven readable columns. */
 const NARROW = '(max-width: 55em)'

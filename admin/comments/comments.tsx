@@ -1,5 +1,5 @@
 /** The list of comments: all of them for an admin; for an author those on their articles, without moderation. */
-import { Anchor } from '@mantine/core'
+import { Anchor, UnstyledButton } from '@mantine/core'
 import { COMMENT_STATUSES } from '#shared/schemas/statuses.ts'
 import type { StaffCommentWire } from '#shared/schemas/comment.schema.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -11,9 +11,28 @@ import { List } from '../lists/list.tsx'
 import { useArticleLookup } from '../lists/lookups.ts'
 import { useRemoval } from '../lists/use-removal.ts'
 import { useSession } from '../session.tsx'
-import { CommentText } from './comment-text.tsx'
 import { HoldSettings } from './hold-settings.tsx'
 import { useModeration } from './use-moderation.ts'
+import { useState } from 'react'
+
+const MAX_LENGTH = 160
+
+/** A comment in a list: truncated, with the full text on request. */
+function CommentText({ text }: { text: string }) {
+  const { comments } = useMessages()
+  const [isWhole, setWhole] = useState(false)
+  const short = truncate(text, MAX_LENGTH)
+  return (
+    <div className="comment-text">
+      <Words title text={isWhole ? text : short} />
+      {short !== text && (
+        <UnstyledButton className="more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? comments.less : comments.more}
+        </UnstyledButton>
+      )}
+    </div>
+  )
+}
 
 function Reader({ row }: { row: StaffCommentWire }) {
   return <Words text={`${row.user_first_name} ${row.user_last_name}`.trim()} />
@@ -81,7 +100,8 @@ export function Comments() {
     path: isAdmin ? '/api/get-comments/' : `/api/comments/user/${userId}/`,
     titleOf,
     columns: COLUMNS,
-    sorted: { column: 'date', order: 'desc' },
+    // What waits comes first, and of each status the newest.
+    sorted: { column: 'status', order: 'desc' },
     filters: useFilters(),
     actions: [...moderation.actions, ...removal.actions],
     bulk: [...moderation.bulk, ...removal.bulk],

@@ -1,18 +1,17 @@
 /** Selects the magazines whose new comments wait for approval. For admins. */
-import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { api } from '../api/client.ts'
 import { saveChecked } from '../forms/conflict/checked-save.ts'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { DialogButtons, FormDialog } from '../forms/form-dialog.tsx'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
-import { LoadFailed } from '../layout/load-failed.tsx'
-import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure, success } from '../notices.ts'
-import { afterWrite } from '../query-client.ts'
+import { Loaded } from '../layout/load-failed.tsx'
+import { success } from '../notices.ts'
+import { useData } from '../api/use-data.ts'
+import { useAction } from '../use-action.ts'
 
 type Settings = { hold: string[]; version?: string }
 
@@ -21,15 +20,13 @@ const PATH = '/api/settings/comments/'
 type PanelProps = { close: () => void; onChange: () => void }
 
 function Choices({ settings, close, onChange }: PanelProps & { settings: Settings }) {
-  const { comments, shell } = useMessages()
+  const { comments } = useMessages()
   const { locale } = useLocale()
-  const reason = useFailureReason()
+  const { isBusy, run } = useAction()
   const [start] = useState({ values: { hold: settings.hold }, version: settings.version })
   const [chosen, setChosen] = useState(settings.hold)
-  const [isBusy, setBusy] = useState(false)
   const save = async () => {
-    setBusy(true)
-    try {
+    const change = async () => {
       const saved = await saveChecked({
         start,
         mine: { hold: MAGAZINE_TYPES.filter((type) => chosen.includes(type)) },
@@ -39,15 +36,11 @@ function Choices({ settings, close, onChange }: PanelProps & { settings: Setting
           return true
         },
       })
-      if (saved) {
-        success(comments.settingsSaved)
-        close()
-      }
-    } catch (error) {
-      failure(comments.settingsFailed + reason(error))
+      if (!saved) return
+      success(comments.settingsSaved)
+      close()
     }
-    setBusy(false)
-    afterWrite()
+    await run(change, { failed: comments.settingsFailed })
   }
   return (
     <form
@@ -71,27 +64,18 @@ function Choices({ settings, close, onChange }: PanelProps & { settings: Setting
           ))}
         </Stack>
       </Checkbox.Group>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={close}>
-          {shell.cancel}
-        </Button>
-        <Button type="submit" loading={isBusy}>
-          {comments.save}
-        </Button>
-      </Group>
+      <DialogButtons mt="lg" action={comments.save} isBusy={isBusy} onCancel={close} />
     </form>
   )
 }
 
 function Panel(props: PanelProps) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['settings', 'comments'],
-    queryFn: ({ signal }) => api<{ data: Settings }>(PATH, { signal }),
-    gcTime: 0,
-    staleTime: Infinity,
-  })
-  if (data) return <Choices settings={data.data} {...props} />
-  return isError ? <LoadFailed onRetry={() => void refetch()} /> : <Skeleton height={220} />
+  const query = useData<Settings>(PATH, { gcTime: 0, staleTime: Infinity })
+  return (
+    <Loaded query={query} height={220}>
+      {(settings) => <Choices settings={settings} {...props} />}
+    </Loaded>
+  )
 }
 
 export function HoldSettings() {

@@ -1,15 +1,14 @@
 /** What waits for the person: each line leads to the board or the list that shows as many. */
-import { Anchor, Paper, Skeleton, Text, Title } from '@mantine/core'
-import { useId } from 'react'
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import { Link } from 'react-router'
 import { SCREEN_PATHS } from '#shared/admin-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useChoices } from '../lists/choices.ts'
 import { useWaiting } from '../layout/use-waiting.ts'
+import { Section } from '../layout/section.tsx'
 
 export function Needs() {
   const { board, dashboard } = useMessages()
-  const heading = useId()
   const waiting = useWaiting()
   const { magazines } = useChoices()
   const lines = waiting && [
@@ -31,10 +30,7 @@ export function Needs() {
   ]
   const needed = lines?.filter(({ count }) => count > 0)
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={heading} aria-busy={waiting === null}>
-      <Title order={2} size="h3" mb="sm" id={heading}>
-        {dashboard.needs}
-      </Title>
+    <Section title={dashboard.needs} isBusy={waiting === null}>
       {!needed && <Skeleton height={32} />}
       {needed?.length === 0 && <Text>{dashboard.nothingNeeded}</Text>}
       {needed && needed.length > 0 && (
@@ -48,6 +44,6 @@ export function Needs() {
           ))}
         </ul>
       )}
-    </Paper>
+    </Section>
   )
 }

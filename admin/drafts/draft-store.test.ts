@@ -5,28 +5,30 @@ import type { Draft } from './draft-store.ts'
 
 /** Like a browser's storage, with a fixed quota. */
 class SmallStorage {
-  readonly #kept = new Map<string, string>()
+  readonly #stored = new Map<string, string>()
   readonly #room: number
 
   constructor(room: number) {
     this.#room = room
   }
   get length() {
-    return this.#kept.size
+    return this.#stored.size
   }
   key(index: number) {
-    return [...this.#kept.keys()][index] ?? null
+    return [...this.#stored.keys()][index] ?? null
   }
   getItem(key: string) {
-    return this.#kept.get(key) ?? null
+    return this.#stored.get(key) ?? null
   }
   removeItem(key: string) {
-    this.#kept.delete(key)
+    this.#stored.delete(key)
   }
   setItem(key: string, text: string) {
-    const others = [...this.#kept].filter(([name]) => name !== key).reduce((sum, [, kept]) => sum + kept.length, 0)
+    const others = [...this.#stored]
+      .filter(([name]) => name !== key)
+      .reduce((sum, [, stored]) => sum + stored.length, 0)
     if (others + text.length > this.#room) throw new DOMException('No room', 'QuotaExceededError')
-    this.#kept.set(key, text)
+    this.#stored.set(key, text)
   }
 }
 
@@ -80,11 +82,11 @@ describe('local drafts', () => {
   })
 
   it('expire after thirty days and are limited to twelve', () => {
-    const kept = () => [97, 98].map((record) => articleDrafts.of(store, { userId: 1, record }).length)
+    const stored = () => [97, 98].map((record) => articleDrafts.of(store, { userId: 1, record }).length)
     articleDrafts.put(store, { userId: 1, record: 97, tab: 'a' }, draftOf('x', '2026-10-22T09:29:59.999Z'))
     articleDrafts.put(store, { userId: 1, record: 98, tab: 'a' }, draftOf('x', '2026-10-22T09:30:00.000Z'))
     articleDrafts.deleteOld(store, at(30))
-    expect(kept()).toEqual([0, 1])
+    expect(stored()).toEqual([0, 1])
     for (let minute = 1; minute <= 14; minute += 1) {
       articleDrafts.put(store, { userId: 1, record: minute, tab: 'a' }, draftOf('x', at(minute)))
     }

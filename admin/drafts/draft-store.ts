@@ -71,9 +71,9 @@ export function draftStore<Values extends DraftValues>({ prefix, empty }: { pref
     },
 
     /** False if the browser has no room for it even after evicting the others. */
-    put(store: Store, place: DraftKey, kept: Draft<Values>): boolean {
+    put(store: Store, place: DraftKey, draft: Draft<Values>): boolean {
       const key = keyOf(place)
-      const text = JSON.stringify(kept)
+      const text = JSON.stringify(draft)
       const others = byAge(store).filter((other) => other.key !== key)
       for (;;) {
         try {

@@ -22,7 +22,7 @@ type Writing<Values extends DraftValues> = {
 
 export type DraftState<Values> = {
   /** When it was last stored (`at`, ISO 8601); `no-room` if storing failed. */
-  kept: { at: string } | 'no-room' | null
+  stored: { at: string } | 'no-room' | null
   /** Drafts of tabs that were closed, newest first. */
   offers: readonly FoundDraft<Values>[]
   isInOtherTab: boolean
@@ -39,7 +39,7 @@ function nowIso(): string {
 export function useDraft<Values extends DraftValues>(writing: Writing<Values>): DraftState<Values> {
   const { userId } = useSession()
   const { drafts, record } = writing
-  const [kept, setKept] = useState<DraftState<Values>['kept']>(null)
+  const [stored, setStored] = useState<DraftState<Values>['stored']>(null)
   const [offers, setOffers] = useState<readonly FoundDraft<Values>[]>([])
   const [isInOtherTab, setInOtherTab] = useState(false)
   const latest = useRef(writing)
@@ -50,24 +50,24 @@ export function useDraft<Values extends DraftValues>(writing: Writing<Values>): 
 
   useEffect(() => {
     let tab: string | null = null
-    // What was new is stored now, and kept under its id.
+    // What was new is stored now, and has its id.
     const forget = async () => drafts.delete(localStorage, { userId, record: 'new', tab: await currentTab() })
     if (earlier.current === 'new' && record !== 'new') void forget()
     earlier.current = record
     let last: Values | null = null
-    const keep = () => {
+    const store = () => {
       if (tab === null) return
       const place = { userId, record, tab }
       if (!latest.current.isUnsaved()) {
         if (last) drafts.delete(localStorage, place)
         last = null
-        setKept(null)
+        setStored(null)
         return
       }
       const draft = latest.current.current()
       if (draft.values === last) return
       last = draft.values
-      setKept(drafts.put(localStorage, place, draft) ? { at: draft.savedAt } : 'no-room')
+      setStored(drafts.put(localStorage, place, draft) ? { at: draft.savedAt } : 'no-room')
     }
     const begin = async () => {
       const [name, open] = await Promise.all([currentTab(), openTabs()])
@@ -92,17 +92,17 @@ export function useDraft<Values extends DraftValues>(writing: Writing<Values>): 
       return other
     }
     void begin()
-    const timer = setInterval(keep, INTERVAL_MS)
+    const timer = setInterval(store, INTERVAL_MS)
     const onHidden = () => {
-      if (document.visibilityState === 'hidden') keep()
+      if (document.visibilityState === 'hidden') store()
     }
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', store)
     document.addEventListener('visibilitychange', onHidden)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('pagehide', store)
       document.removeEventListener('visibilitychange', onHidden)
-      keep()
+      store()
     }
   }, [userId, record, drafts])
 
@@ -120,5 +120,5 @@ export function useDraft<Values extends DraftValues>(writing: Writing<Values>): 
     },
     [userId, record, drafts],
   )
-  return { kept, offers, isInOtherTab, settle, setAside }
+  return { stored, offers, isInOtherTab, settle, setAside }
 }

@@ -1,4 +1,28 @@
 /** The editor for article content. It displays content as the page does, and emits the HTML that is stored. */
+import { Alert, Input, Text } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import { useEditorState, type Editor } from '@tiptap/react'
+import { useEffect, useId, useSyncExternalStore, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import type { Locale } from '#shared/locale.ts'
+import { useReportUpload } from '../forms/pending-uploads.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { BlockBar } from './block-bar.tsx'
+import { Counter } from './counter.tsx'
+import { GalleryDialog, type PickSeveral, type GallerySources } from './dialogs/gallery-dialog.tsx'
+import { controlLabels } from './labels.ts'
+import { BubbleMenu } from './menus/bubble-menu.tsx'
+import { SlashMenu } from './menus/slash-menu.tsx'
+import { PictureBar } from './pictures/picture-bar.tsx'
+import type { PickFromLibrary } from './pictures/picture-tool.tsx'
+import type { SendPicture, PictureUploads } from './pictures/picture-uploads.ts'
+import type { RelatedArticles } from './schema/related-article.ts'
+import { Toolbar } from './toolbar/toolbar.tsx'
+import { useContentEditor } from './use-content-editor.ts'
+import { LinkDialog } from './toolbar/link-tool.tsx'
+import { VideoDialog } from './toolbar/video-tool.tsx'
+import type { EditorDialogs } from './dialogs/editor-dialogs.ts'
+import { FootnoteDialog } from './dialogs/footnote-dialog.tsx'
+import { RelatedDialog } from './dialogs/related-dialog.tsx'
 import '@mantine/tiptap/styles.css'
 import '#reader/components/article-content.css'
 import '#reader/components/article-formats.css'
@@ -12,28 +36,68 @@ import './toolbar/toolbar.css'
 import './pictures/pictures.css'
 import './menus/menus.css'
 import './blocks/blocks.css'
-import { Alert, Input } from '@mantine/core'
-import { RichTextEditor } from '@mantine/tiptap'
-import type { Editor } from '@tiptap/react'
-import { useEffect, useId, useSyncExternalStore, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
-import type { Locale } from '#shared/locale.ts'
-import { useReportUpload } from '../forms/pending-uploads.ts'
-import { useMessages } from '../i18n/locale.tsx'
-import { BlockBar } from './block-bar.tsx'
-import { Counter } from './counter.tsx'
-import type { PickSeveral } from './dialogs/gallery-dialog.tsx'
-import { OpenDialog } from './dialogs/open-dialog.tsx'
-import { EditorWarnings } from './editor-warnings.tsx'
-import { controlLabels } from './labels.ts'
-import { BubbleMenu } from './menus/bubble-menu.tsx'
-import { SlashMenu } from './menus/slash-menu.tsx'
-import { useIsPictureLost } from './pictures/lost-pictures.ts'
-import { PictureBar } from './pictures/picture-bar.tsx'
-import type { PickFromLibrary } from './pictures/picture-tool.tsx'
-import type { SendPicture } from './pictures/picture-uploads.ts'
-import type { RelatedArticles } from './schema/related-article.ts'
-import { Toolbar } from './toolbar/toolbar.tsx'
-import { useContentEditor } from './use-content-editor.ts'
+
+/** The upload ids of the pictures that have no address yet, joined into one comparable string. */
+function unsentIn({ state }: Editor): string {
+  const numbers: string[] = []
+  state.doc.descendants(({ type, attrs }) => {
+    if (type.name === 'figure' && attrs['uploading']) numbers.push(String(attrs['uploading']))
+  })
+  return numbers.join(' ')
+}
+
+/** Whether the content contains a picture whose upload failed: stored as it is, the content would lose the picture. */
+function useIsPictureLost(editor: Editor, uploads: PictureUploads): boolean {
+  const unsent = useEditorState({ editor, selector: () => unsentIn(editor) })
+  const isLost = () =>
+    unsent !== '' &&
+    unsent.split(' ').some((id) => {
+      const upload = uploads.get(id)
+      return !upload || upload.error !== null
+    })
+  return useSyncExternalStore(uploads.subscribe, isLost)
+}
+
+/** What the editor reports about pasted content, above the text, where it covers nothing. Stays until it is closed. */
+function EditorWarnings({ warnings, onDismiss }: { warnings: readonly string[]; onDismiss: () => void }) {
+  const { dismiss } = useMessages().editor
+  if (warnings.length === 0) return null
+  return (
+    <Alert
+      className="editor-warnings"
+      role="alert"
+      color="orange"
+      variant="outline"
+      withCloseButton
+      closeButtonLabel={dismiss}
+      onClose={onDismiss}
+    >
+      {warnings.map((message) => (
+        <Text key={message} size="sm">
+          {message}
+        </Text>
+      ))}
+    </Alert>
+  )
+}
+
+type OpenDialogProps = GallerySources & {
+  editor: Editor
+  dialogs: EditorDialogs
+  articles: RelatedArticles | null
+}
+
+/** The dialog of the editor that is open, whichever tool, menu or shortcut has opened it. */
+function OpenDialog({ editor, dialogs, articles, uploads, pickSeveral }: OpenDialogProps) {
+  const opened = useSyncExternalStore(dialogs.subscribe, dialogs.opened)
+  const common = { editor, onClose: dialogs.close }
+  if (opened?.name === 'link') return <LinkDialog {...common} />
+  if (opened?.name === 'video') return <VideoDialog {...common} />
+  if (opened?.name === 'footnote') return <FootnoteDialog {...common} position={opened.position} />
+  if (opened?.name === 'gallery') return <GalleryDialog {...common} uploads={uploads} pickSeveral={pickSeveral} />
+  if (opened?.name === 'related' && articles) return <RelatedDialog {...common} articles={articles} />
+  return null
+}
 
 export type ContentEditorProps = {
   /** The stored HTML. Read when the editor opens, and again when `documentKey` changes. */

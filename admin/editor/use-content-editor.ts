@@ -6,15 +6,53 @@ import { directionOf, type Locale } from '#shared/locale.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { failure } from '../notices.ts'
 import { cleanPasted } from './paste/clean-pasted.ts'
-import { pasteVideo } from './paste/video.ts'
 import { PictureUploads, type SendPicture } from './pictures/picture-uploads.ts'
-import { cursorMargin } from './cursor-margin.ts'
 import { EditorDialogs } from './dialogs/editor-dialogs.ts'
 import { contentExtensions } from './schema/extensions.ts'
 import type { RelatedArticles } from './schema/related-article.ts'
 import { hasLosses } from './stored/losses.ts'
 import { readStored } from './stored/read-stored.ts'
 import { writeContent } from './stored/write-content.ts'
+import type { EditorView } from '@tiptap/pm/view'
+import { embedAddress } from '#shared/embeds.ts'
+import { insertAndLeave } from './blocks/insert-blocks.ts'
+
+/** False if the paste is anything else. */
+function pasteVideo(view: EditorView, event: ClipboardEvent): boolean {
+  const { state } = view
+  const { parent } = state.selection.$from
+  const type = state.schema.nodes['video']
+  if (!type || parent.type.name !== 'paragraph' || parent.content.size > 0) return false
+  const pasted = event.clipboardData?.getData('text/plain').trim() ?? ''
+  const src = /^https?:\/\/\S+$/i.test(pasted) ? embedAddress(pasted) : null
+  if (src === null) return false
+  view.dispatch(insertAndLeave(state.tr, type.create({ src })))
+  return true
+}
+
+const MARGIN_PX = 12
+
+function heightOf(selector: string): number {
+  return document.querySelector(selector)?.getBoundingClientRect().height ?? 0
+}
+
+/** The height of the window covered by an element that touches its lower edge. */
+function takenBelow(selector: string): number {
+  const box = document.querySelector(selector)?.getBoundingClientRect()
+  return box && box.bottom >= window.innerHeight - 1 ? Math.max(0, window.innerHeight - box.top) : 0
+}
+
+/** Measured on each access: the toolbar wraps, and the on-screen keyboard opens and closes. */
+const cursorMargin = {
+  left: MARGIN_PX,
+  right: MARGIN_PX,
+  get top(): number {
+    return heightOf('.mantine-AppShell-header') + heightOf('.writing-bar') + heightOf('.editor-tools') + MARGIN_PX
+  },
+  get bottom(): number {
+    return Math.max(takenBelow('.form-actions'), takenBelow('.urdu-typing')) + MARGIN_PX
+  },
+}
 
 type Options = {
   value: string

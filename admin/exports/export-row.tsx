@@ -2,47 +2,36 @@
 import { Button, Group, Progress } from '@mantine/core'
 import type { ExportLinkWire, ExportWire } from '#shared/schemas/export.wire.ts'
 import { api } from '../api/client.ts'
-import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Moment, Words } from '../lists/cells.tsx'
-import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure, success } from '../notices.ts'
-import { afterWrite } from '../query-client.ts'
 import { useTimes } from '../times/use-times.ts'
 import { sizeOf } from '../uploads/file-size.ts'
+import { useAction } from '../use-action.ts'
 
 function Actions({ row }: { row: ExportWire }) {
-  const { exports, shell } = useMessages()
+  const { exports } = useMessages()
   const times = useTimes()
-  const reason = useFailureReason()
+  const { run } = useAction()
   const time = `${times.day(row.created_at)} ${times.time(row.created_at)}`
 
-  async function download(): Promise<void> {
-    try {
-      const { data } = await api<{ data: ExportLinkWire }>(`/api/exports/${row.id}/link/`, { method: 'POST' })
-      // The response is an attachment: the browser saves it and stays on this page.
-      window.location.assign(data.address)
-    } catch (error) {
-      failure(exports.downloadFailed + reason(error))
-      afterWrite()
-    }
+  const download = async () => {
+    const { data } = await api<{ data: ExportLinkWire }>(`/api/exports/${row.id}/link/`, { method: 'POST' })
+    // The response is an attachment: the browser saves it and stays on this page.
+    window.location.assign(data.address)
   }
-
-  async function remove(): Promise<void> {
-    const text = { title: exports.remove, question: exports.removeQuestion, yes: exports.remove, no: shell.cancel }
-    if (!(await confirm(text))) return
-    try {
-      await api(`/api/exports/${row.id}/`, { method: 'DELETE' })
-      success(exports.removed)
-    } catch (error) {
-      failure(exports.removeFailed + reason(error))
-    }
-    afterWrite()
+  const remove = () => {
+    const ask = { title: exports.remove, question: exports.removeQuestion, yes: exports.remove }
+    const texts = { ask, done: exports.removed, failed: exports.removeFailed }
+    return run(() => api(`/api/exports/${row.id}/`, { method: 'DELETE' }), texts)
   }
 
   return (
     <Group gap="xs">
-      <Button size="compact-md" onClick={() => void download()} aria-label={exports.downloadOf(time)}>
+      <Button
+        size="compact-md"
+        onClick={() => void run(download, { failed: exports.downloadFailed })}
+        aria-label={exports.downloadOf(time)}
+      >
         {exports.download}
       </Button>
       <Button variant="default" size="compact-md" onClick={() => void remove()} aria-label={exports.removeOf(time)}>

@@ -1,5 +1,5 @@
 /** A dialog with fields: what was chosen or typed is not lost by Escape or a click beside it without a question. */
-import { Modal, type ModalProps } from '@mantine/core'
+import { Button, Group, Modal, type ButtonProps, type ModalProps } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -39,5 +39,43 @@ export function FormDialog({ isChanged, onClose, ...props }: DialogProps) {
       closeOnClickOutside={!isAsking}
       {...rest}
     />
+  )
+}
+
+type DialogButtonsProps = {
+  /** The label of the button that does what the dialog is for. */
+  action: string
+  isBusy: boolean
+  onCancel: () => void
+  /** What the button does where it does not submit a form. */
+  onAction?: () => unknown
+  disabled?: boolean
+} & Pick<ButtonProps, 'color' | 'mt'>
+
+/** The buttons at the end of a dialog. */
+export function DialogButtons({
+  action,
+  isBusy,
+  onCancel,
+  onAction,
+  disabled = false,
+  mt,
+  ...props
+}: DialogButtonsProps) {
+  const { shell } = useMessages()
+  return (
+    <Group justify="flex-end" {...(mt !== undefined && { mt })}>
+      <Button variant="default" onClick={onCancel}>
+        {shell.cancel}
+      </Button>
+      <Button
+        loading={isBusy}
+        disabled={disabled}
+        {...props}
+        {...(onAction ? { onClick: () => void onAction() } : { type: 'submit' })}
+      >
+        {action}
+      </Button>
+    </Group>
   )
 }

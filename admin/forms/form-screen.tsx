@@ -1,7 +1,7 @@
 /**
  * The screen of a form. Without an id in the address the form creates a record; with one the screen loads that record first.
  *
- *     <FormScreen<AuthorWire> noun="author" path={(id) => `/api/author/${id}/`} listPath="/admin/authors-management">
+ *     <FormScreen<AuthorWire> noun="author">
  *       {(author) => <AuthorForm author={author} />}
  *     </FormScreen>
  *
@@ -11,6 +11,7 @@ import { Button, Skeleton, Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
+import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { parseId } from '#shared/ids.ts'
 import { api, ApiError } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -21,10 +22,6 @@ import type { FormNoun } from './use-record-form.ts'
 
 type ScreenProps<R> = {
   noun: FormNoun
-  /** The API path of the record. */
-  path: (id: number) => string
-  /** The path of the list that the record belongs to. */
-  listPath: string
   children: (record: R | null) => ReactNode
   /** The form draws the heading itself, and takes all the width. */
   hasOwnHeading?: boolean
@@ -44,12 +41,13 @@ function Loading() {
 
 type LoadedProps<R> = ScreenProps<R> & { id: number; heading: ReactNode }
 
-function Loaded<R>({ noun, path, listPath, id, children, heading, hasOwnHeading = false }: LoadedProps<R>) {
+function Loaded<R>({ noun, id, children, heading, hasOwnHeading = false }: LoadedProps<R>) {
   const { forms } = useMessages()
+  const path = `/api/${noun}/${id}/`
   // The form edits the current state of the record, so nothing of it is cached.
   const { data, error, refetch } = useQuery({
-    queryKey: ['record', path(id)],
-    queryFn: ({ signal }) => api<R>(path(id), { signal }),
+    queryKey: ['record', path],
+    queryFn: ({ signal }) => api<R>(path, { signal }),
     gcTime: 0,
     staleTime: Infinity,
   })
@@ -66,7 +64,7 @@ function Loaded<R>({ noun, path, listPath, id, children, heading, hasOwnHeading 
       <Stack align="flex-start">
         {heading}
         <Text role="alert">{error.message}</Text>
-        <Button variant="default" component={Link} to={listPath}>
+        <Button variant="default" component={Link} to={FORM_PATHS[noun].list}>
           {forms.toList}
         </Button>
       </Stack>

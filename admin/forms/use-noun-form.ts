@@ -1,7 +1,7 @@
 /**
  * The form of a record of a noun: a new one is created, and a stored one saved over the version that the form started from.
  *
- *     const record = useNounForm({ noun: 'author', stored: author, valuesOf, schema, listPath, paths: { create, change } })
+ *     const record = useNounForm({ noun: 'author', stored: author, valuesOf, schema })
  */
 import { useState } from 'react'
 import { api } from '../api/client.ts'
@@ -10,14 +10,14 @@ import { useRecordForm, type RecordForm, type RecordFormSetup } from './use-reco
 
 type NounFormSetup<Values extends Record<string, unknown>, Wire> = Pick<
   RecordFormSetup<Values, unknown>,
-  'noun' | 'schema' | 'listPath'
+  'noun' | 'schema'
 > & {
   /** The record that is changed; null for a new one. */
   stored: Wire | null
   /** In the order of the inputs: the summary lists errors in the same order. */
   valuesOf: (wire: Wire | null) => Values
-  /** API paths. */
-  paths: { create: string; change: (id: number) => string }
+  /** The API paths that are not those of most nouns. */
+  paths?: { create?: string; change?: (id: number) => string }
   /** What is sent beside the values. */
   also?: Readonly<Record<string, unknown>>
   /** The values as they are sent, where that is not as they are typed. */
@@ -30,11 +30,12 @@ export function useNounForm<
 >({
   stored,
   valuesOf,
-  paths,
+  paths = {},
   also = {},
   toSend = (values) => values,
   ...setup
 }: NounFormSetup<Values, Wire>): RecordForm<Values> {
+  const { create = `/api/${setup.noun}/create/`, change = (id) => `/api/${setup.noun}/${id}/` } = paths
   // Later reads of the record change neither the values nor the version that they belong to.
   const [start, setStart] = useState<Start<Values>>(() => ({ values: valuesOf(stored), version: stored?.version }))
   return useRecordForm<Values, unknown>({
@@ -42,13 +43,13 @@ export function useNounForm<
     isNew: stored === null,
     initial: start.values,
     save: (values, _options, replace) => {
-      if (!stored) return api(paths.create, { method: 'POST', json: { ...toSend(values), ...also } })
+      if (!stored) return api(create, { method: 'POST', json: { ...toSend(values), ...also } })
       return saveChecked<Values, Wire, unknown>({
         start,
         mine: values,
         valuesOf,
         send: (mine, version) =>
-          api(paths.change(stored.id), {
+          api(change(stored.id), {
             method: 'PUT',
             json: { ...toSend(mine), ...also, ...(version && { version }) },
           }),

@@ -2,7 +2,7 @@
  * The state of a form for one record: its values, their validation errors, saving, and whether leaving would lose
  * changes. `FormFrame` draws the parts that all forms share; inputs take `record.field('name')`.
  *
- *     const record = useRecordForm({ noun: 'article', isNew, initial, schema, save, listPath })
+ *     const record = useRecordForm({ noun: 'article', isNew, initial, schema, save })
  *     return <FormFrame record={record}><TextInput {...record.field('author_name')} /></FormFrame>
  *
  * The values have the names of the contract's fields, so that an error from the server appears at its field, and the
@@ -12,7 +12,8 @@ import { useForm } from '@mantine/form'
 import { createElement, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { fieldName } from '#shared/i18n/messages.ts'
-import { ApiError } from '../api/client.ts'
+import { FORM_PATHS } from '#shared/admin-paths.ts'
+import { ApiError, firstErrors } from '../api/client.ts'
 import type { Forms } from '../i18n/en/forms.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
@@ -54,8 +55,6 @@ export type RecordFormSetup<Values extends Record<string, unknown>, Saved> = {
   save: (values: Values, options: SubmitOptions, replace: (values: Values) => void) => Promise<Saved | null>
   /** The notice of a save that succeeded; by default that of the noun. */
   noticeOf?: (saved: Saved) => string
-  /** The path of the list, to which saving and cancelling lead. */
-  listPath: string
   /** Replaces the navigation to the list; called after the notice. */
   afterSave?: (saved: Saved, values: Values, options: SubmitOptions) => void
   /** Called first for a failed save; true if there is nothing left to report, as for a conflict. */
@@ -111,14 +110,11 @@ export function fieldErrors<Values extends object>(
   )
 }
 
-function firstOfEach(fields: Record<string, string[]>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).map(([name, sentences]) => [name, sentences[0] ?? '']))
-}
-
 export function useRecordForm<Values extends Record<string, unknown>, Saved>(
   setup: RecordFormSetup<Values, Saved>,
 ): RecordForm<Values> {
-  const { noun, isNew, initial, schema, listPath } = setup
+  const { noun, isNew, initial, schema } = setup
+  const listPath = FORM_PATHS[noun].list
   const { forms } = useMessages()
   const reason = useFailureReason()
   const { locale } = useLocale()
@@ -171,7 +167,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     } catch (error) {
       if (setup.onFailure?.(error)) return
       setSignedOut(error instanceof ApiError && error.status === 401)
-      if (error instanceof ApiError) form.setErrors(firstOfEach(error.fields))
+      if (error instanceof ApiError) form.setErrors(firstErrors(error))
       fail((isNew ? text.createFailed : text.updateFailed) + reason(error))
     }
   }

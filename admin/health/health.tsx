@@ -1,9 +1,6 @@
 /** The state of the site in plain words, for admins without a monitoring system. It renews itself. */
-import { Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { HealthWire } from '#shared/schemas/health.wire.ts'
-import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
@@ -12,17 +9,15 @@ import { useFailureReason } from '../lists/failure-reason.ts'
 import './health.css'
 import { Part } from './part.tsx'
 import { partsOf } from './parts.ts'
+import { useData } from '../api/use-data.ts'
+import { Section } from '../layout/section.tsx'
 
 const REFETCH_MS = 10_000
 
 function Errors({ errors }: Pick<HealthWire, 'errors'>) {
   const { health } = useMessages()
-  const heading = useId()
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={heading}>
-      <Title order={2} size="h4" id={heading} mb="xs">
-        {health.errors}
-      </Title>
+    <Section title={health.errors} size="h4" gap="xs">
       <Text mb="xs">{errors.length === 0 ? health.noErrors : health.errorsHint}</Text>
       <ol className="health-errors">
         {errors.map(({ at, request_id: id, message }) => (
@@ -37,7 +32,7 @@ function Errors({ errors }: Pick<HealthWire, 'errors'>) {
           </li>
         ))}
       </ol>
-    </Paper>
+    </Section>
   )
 }
 
@@ -67,17 +62,13 @@ export function Health() {
   const { health } = useMessages()
   useTitle(health.title)
   const reason = useFailureReason()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['health'],
-    queryFn: ({ signal }) => api<{ data: HealthWire }>('/api/health/', { signal }),
-    refetchInterval: REFETCH_MS,
-  })
+  const { data, error, refetch } = useData<HealthWire>('/api/health/', { refetchInterval: REFETCH_MS })
   return (
     <Stack gap="md" aria-busy={!data && !error}>
       <Title order={1}>{health.title}</Title>
       <Text>{health.intro}</Text>
       {error && <LoadFailed text={health.failed + reason(error)} onRetry={() => void refetch()} />}
-      {data && <State state={data.data} />}
+      {data && <State state={data} />}
       {!data && !error && <Skeleton height={320} />}
     </Stack>
   )

@@ -1,17 +1,15 @@
 /** The parts around the list of jobs: the number of jobs in each state above it, and the schedules below it. */
-import { Button, Paper, Skeleton, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { JOB_STATES } from '#shared/jobs.ts'
 import type { JobsOverviewWire } from '#shared/schemas/jobs.wire.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { LoadFailed } from '../layout/load-failed.tsx'
+import { Loaded } from '../layout/load-failed.tsx'
 import { Moment } from '../lists/cells.tsx'
-import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure, success } from '../notices.ts'
-import { afterWrite } from '../query-client.ts'
+import { useData } from '../api/use-data.ts'
+import { Section } from '../layout/section.tsx'
+import { useAction } from '../use-action.ts'
 
 /** Jobs change without any action of the user. */
 const REFETCH_MS = 10_000
@@ -40,16 +38,11 @@ function Rule({ schedule }: { schedule: Schedule }) {
 
 function ScheduleRow({ schedule }: { schedule: Schedule }) {
   const { jobs } = useMessages()
-  const reason = useFailureReason()
+  const { run } = useAction()
   const kind = jobs.kinds[schedule.name]
-  async function run(): Promise<void> {
-    try {
-      await api(`/api/jobs/schedules/${schedule.name}/run/`, { method: 'POST' })
-      success(jobs.started)
-    } catch (error) {
-      failure(jobs.runFailed + reason(error))
-    }
-    afterWrite()
+  const start = () => {
+    const texts = { done: jobs.started, failed: jobs.runFailed }
+    return run(() => api(`/api/jobs/schedules/${schedule.name}/run/`, { method: 'POST' }), texts)
   }
   return (
     <li>
@@ -68,7 +61,7 @@ function ScheduleRow({ schedule }: { schedule: Schedule }) {
         size="compact-sm"
         className="small-button"
         aria-label={jobs.runNowOf(kind)}
-        onClick={() => void run()}
+        onClick={() => void start()}
       >
         {jobs.runNow}
       </Button>
@@ -78,40 +71,36 @@ function ScheduleRow({ schedule }: { schedule: Schedule }) {
 
 /** A single request for both parts. */
 function useOverview() {
-  return useQuery({
-    queryKey: ['jobs', 'overview'],
-    queryFn: ({ signal }) => api<{ data: JobsOverviewWire }>('/api/jobs/overview/', { signal }),
-    refetchInterval: REFETCH_MS,
-  })
+  return useData<JobsOverviewWire>('/api/jobs/overview/', { refetchInterval: REFETCH_MS })
 }
 
 export function JobCounts() {
   const { jobs } = useMessages()
-  const { data, isError, refetch } = useOverview()
-  if (isError) return <LoadFailed text={jobs.overviewFailed} onRetry={() => void refetch()} />
-  return data ? <Counts counts={data.data.counts} /> : <Skeleton height={48} mb="md" />
+  const query = useOverview()
+  if (!query.data && !query.isError) return <Skeleton height={48} mb="md" />
+  return (
+    <Loaded query={query} failed={jobs.overviewFailed} height={null}>
+      {({ counts }) => <Counts counts={counts} />}
+    </Loaded>
+  )
 }
 
 /** Empty on failure, which the counts already report. */
 export function Schedules() {
   const { jobs } = useMessages()
-  const heading = useId()
   const { data, isError } = useOverview()
   if (isError) return null
   return (
-    <Paper component="section" withBorder p="md" mt="xl" aria-labelledby={heading} aria-busy={!data}>
-      <Title order={2} size="h3" id={heading} mb="sm">
-        {jobs.schedules}
-      </Title>
+    <Section title={jobs.schedules} mt="xl" isBusy={!data}>
       {data ? (
         <ul className="job-schedules">
-          {data.data.schedules.map((schedule) => (
+          {data.schedules.map((schedule) => (
             <ScheduleRow key={schedule.name} schedule={schedule} />
           ))}
         </ul>
       ) : (
         <Skeleton height={240} />
       )}
-    </Paper>
+    </Section>
   )
 }

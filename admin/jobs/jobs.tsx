@@ -7,10 +7,8 @@ import { useMessages } from '../i18n/locale.tsx'
 import { Latin, Moment } from '../lists/cells.tsx'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
-import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure, success } from '../notices.ts'
-import { afterWrite } from '../query-client.ts'
 import { JobCounts, Schedules } from './jobs-overview.tsx'
+import { useAction } from '../use-action.ts'
 import './jobs.css'
 
 function Kind({ row }: { row: JobWire }) {
@@ -45,24 +43,13 @@ const COLUMNS: readonly Column<JobWire>[] = [
   { name: 'lastError', cell: (row) => <LastError row={row} /> },
 ]
 
-function useRetry(): { one: (row: JobWire) => Promise<void>; all: () => Promise<void> } {
-  const { jobs } = useMessages()
-  const reason = useFailureReason()
-  async function retry(path: string): Promise<void> {
-    try {
-      const { data } = await api<{ data: { retried?: number } }>(path, { method: 'POST' })
-      success(jobs.retried(data.retried ?? 1))
-    } catch (error) {
-      failure(jobs.retryFailed + reason(error))
-    }
-    afterWrite()
-  }
-  return { one: async ({ id }) => retry(`/api/jobs/${id}/retry/`), all: async () => retry('/api/jobs/failed/retry/') }
-}
-
 export function Jobs() {
   const { jobs } = useMessages()
-  const retry = useRetry()
+  const { run } = useAction()
+  const retry = async (path: string) => {
+    const call = () => api<{ data: { retried?: number } }>(path, { method: 'POST' })
+    await run(call, { done: ({ data }) => jobs.retried(data.retried ?? 1), failed: jobs.retryFailed })
+  }
   const list: ListDefinition<JobWire> = {
     noun: 'job',
     path: '/api/jobs/',
@@ -72,11 +59,18 @@ export function Jobs() {
       { key: 'state', name: 'status', choices: JOB_STATES.map((value) => ({ value, label: jobs.states[value] })) },
       { key: 'kind', name: 'kind', choices: JOB_KINDS.map((value) => ({ value, label: jobs.kinds[value] })) },
     ],
-    actions: [{ label: jobs.retry, isFor: (row) => row.state === 'failed', isProminent: true, run: retry.one }],
+    actions: [
+      {
+        label: jobs.retry,
+        isFor: (row) => row.state === 'failed',
+        isProminent: true,
+        run: ({ id }) => retry(`/api/jobs/${id}/retry/`),
+      },
+    ],
     bulk: [],
   }
   const retryAll = (
-    <Button variant="default" onClick={() => void retry.all()}>
+    <Button variant="default" onClick={() => void retry('/api/jobs/failed/retry/')}>
       {jobs.retryAll}
     </Button>
   )

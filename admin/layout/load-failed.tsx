@@ -1,9 +1,11 @@
-/** A failed load, with what is known of it, and a retry button. */
-import { Alert, Button, Stack, Text } from '@mantine/core'
+/** What is shown of data that is still loading, or did not load: with what is known of it, and a retry button. */
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
+import { useFailureReason } from '../lists/failure-reason.ts'
 
 type LoadFailedProps = {
-  text?: string
+  text?: string | undefined
   /** Why, or by which id to find it. */
   reason?: string
   onRetry: () => void
@@ -22,4 +24,27 @@ export function LoadFailed({ text, reason, onRetry }: LoadFailedProps) {
       </Stack>
     </Alert>
   )
+}
+
+type LoadedProps<T> = {
+  query: { data: T | undefined; error: Error | null; refetch: () => unknown }
+  /** Said where it fails. */
+  failed?: string
+  /** Whether the reason follows. */
+  withReason?: true
+  /** Of the placeholder, in pixels; null for none. */
+  height: number | null
+  children: (data: T) => ReactNode
+}
+
+/** Renders what a query has loaded. A load that fails replaces what an earlier one had shown. */
+export function Loaded<T>({ query, failed, withReason, height, children }: LoadedProps<T>) {
+  const reason = useFailureReason()
+  const { data, error, refetch } = query
+  if (error) {
+    const text = withReason ? `${failed}${reason(error)}` : failed
+    return <LoadFailed text={text} onRetry={() => void refetch()} />
+  }
+  if (data !== undefined) return children(data)
+  return height !== null && <Skeleton height={height} />
 }

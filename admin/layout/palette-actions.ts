@@ -9,7 +9,7 @@ import { shell as shellEn } from '../i18n/en/shell.ts'
 import { shell as shellUr } from '../i18n/ur/shell.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { failure } from '../notices.ts'
-import { isOpenTo } from '../screens.ts'
+import { isOpenTo } from '../screen-access.ts'
 import { signOut, useSession } from '../session.tsx'
 
 /** `words`: what finds it, in both languages. `run` is called where it opens no path. */

@@ -25,7 +25,7 @@ export function PictureOnRequest({ src, alt, className, ...rest }: PictureProps)
     <span className={`picture-on-request ${className ?? ''}`} contentEditable={false} data-drag-handle="">
       {alt !== '' && <span dir="auto">{alt}</span>}
       <small>
-        {picture.keptOn} <bdi dir="ltr">{host}</bdi>
+        {picture.storedOn} <bdi dir="ltr">{host}</bdi>
       </small>
       <Button
         size="compact-sm"

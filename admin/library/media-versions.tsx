@@ -1,23 +1,22 @@
 /** What a file was before it was replaced: shown, and put back. */
 import { Button, Group, Text, Title } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { MediaVersionWire, MediaWire } from '#shared/schemas/media.wire.ts'
 import { api, request } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { LoadFailed } from '../layout/load-failed.tsx'
+import { Loaded } from '../layout/load-failed.tsx'
 import { Day, Words } from '../lists/cells.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure, success } from '../notices.ts'
-import { afterWrite } from '../query-client.ts'
+import { failure } from '../notices.ts'
 import { useTimes } from '../times/use-times.ts'
 import { sizeOf } from '../uploads/file-size.ts'
+import { useData } from '../api/use-data.ts'
+import { useAction } from '../use-action.ts'
 
 function Version({ file, version }: { file: MediaWire; version: MediaVersionWire }) {
   const { library } = useMessages()
   const times = useTimes()
   const reason = useFailureReason()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const path = `/api/media/${file.id}/versions/${version.id}`
 
   /** Its address leads to the file that has replaced it, and only staff may see what it was. */
@@ -31,16 +30,9 @@ function Version({ file, version }: { file: MediaWire; version: MediaVersionWire
       failure(`${library.formerFailed} ${reason(error)}`)
     }
   }
-  const restore = async () => {
-    setIsBusy(true)
-    try {
-      await api(`${path}/restore/`, { method: 'POST', json: { name: file.name } })
-      success(library.restored)
-    } catch (error) {
-      failure(library.restoreFailed + reason(error))
-    }
-    setIsBusy(false)
-    afterWrite()
+  const restore = () => {
+    const texts = { done: library.restored, failed: library.restoreFailed }
+    return run(() => api(`${path}/restore/`, { method: 'POST', json: { name: file.name } }), texts)
   }
   const measures = version.width && version.height ? ` · ${library.measures(version.width, version.height)}` : ''
   return (
@@ -75,22 +67,23 @@ function Version({ file, version }: { file: MediaWire; version: MediaVersionWire
 /** Nothing for a file that was never replaced. */
 export function MediaVersions({ file }: { file: MediaWire }) {
   const { library } = useMessages()
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['media', file.id, 'versions'],
-    queryFn: ({ signal }) => api<{ data: MediaVersionWire[] }>(`/api/media/${file.id}/versions/`, { signal }),
-  })
-  if (isError) return <LoadFailed text={library.formerFailed} onRetry={() => void refetch()} />
-  if (!data || data.data.length === 0) return null
+  const query = useData<MediaVersionWire[]>(`/api/media/${file.id}/versions/`)
   return (
-    <section>
-      <Title order={2} size="h4" mb="xs">
-        {library.former}
-      </Title>
-      <ul className="entries">
-        {data.data.map((version) => (
-          <Version key={version.id} file={file} version={version} />
-        ))}
-      </ul>
-    </section>
+    <Loaded query={query} failed={library.formerFailed} height={null}>
+      {(versions) =>
+        versions.length > 0 && (
+          <section>
+            <Title order={2} size="h4" mb="xs">
+              {library.former}
+            </Title>
+            <ul className="entries">
+              {versions.map((version) => (
+                <Version key={version.id} file={file} version={version} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
   )
 }

@@ -1,15 +1,13 @@
 /** Actions on a file: copying its address, and deleting it if it is unreferenced. */
 import { api } from '../api/client.ts'
-import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure, success } from '../notices.ts'
-import { afterWrite } from '../query-client.ts'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
+import { useAction } from '../use-action.ts'
 
 export function useMediaActions() {
-  const { library, lists, shell } = useMessages()
-  const reason = useFailureReason()
+  const { library, lists } = useMessages()
+  const { run } = useAction()
 
   async function copy(file: MediaWire): Promise<void> {
     try {
@@ -22,18 +20,9 @@ export function useMediaActions() {
 
   /** Whether it was deleted. */
   async function remove(file: MediaWire): Promise<boolean> {
-    const question = library.removeQuestion
-    if (!(await confirm({ title: lists.confirmTitle, question, yes: lists.remove, no: shell.cancel }))) return false
-    let isGone = false
-    try {
-      await api(`/api/media/${file.id}/`, { method: 'DELETE' })
-      success(library.removed)
-      isGone = true
-    } catch (error) {
-      failure(library.removeFailed + reason(error))
-    }
-    afterWrite()
-    return isGone
+    const ask = { title: lists.confirmTitle, question: library.removeQuestion, yes: lists.remove }
+    const texts = { ask, done: library.removed, failed: library.removeFailed }
+    return run(() => api(`/api/media/${file.id}/`, { method: 'DELETE' }), texts)
   }
 
   return { copy, remove }

@@ -1,17 +1,40 @@
 /** The tools above a list: the search, focused by `/`, filters that are folded until they are wanted, views and columns. */
-import { Button, Group, TextInput } from '@mantine/core'
+import { Button, Group, TextInput, Checkbox, Popover, Stack } from '@mantine/core'
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { useId, useRef } from 'react'
 import { languageProps } from '../forms/language-props.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useKey } from '../layout/use-key.ts'
 import type { ListDefinition, Row } from './definition.ts'
-import { ColumnMenu } from './column-menu.tsx'
 import { FilterField } from './filter-field.tsx'
 import type { Change, ListAddress } from './list-address.ts'
 import { SavedViews } from './saved-views.tsx'
 import type { ColumnChoice } from './use-columns.ts'
 import { useSearchText } from './use-search-text.ts'
+
+/** The menu in which the columns of a list are chosen. */
+function ColumnMenu<R extends Row>({ columns }: { columns: ColumnChoice<R> }) {
+  const { lists } = useMessages()
+  return (
+    <Popover position="bottom-end" trapFocus withinPortal>
+      <Popover.Target>
+        <Button variant="default">{lists.columnsShown}</Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs" role="group" aria-label={lists.columnsShown}>
+          {columns.optional.map(({ name }) => (
+            <Checkbox
+              key={name}
+              label={lists.columns[name]}
+              checked={columns.isShown(name)}
+              onChange={(event) => columns.show(name, event.currentTarget.checked)}
+            />
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
 
 function Search({ q, change, hint }: { q: string; change: Change; hint: string }) {
   const { lists } = useMessages()

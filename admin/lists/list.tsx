@@ -5,7 +5,6 @@ import { useMessages } from '../i18n/locale.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import type { ListDefinition, Row } from './definition.ts'
 import { useListAddress } from './list-address.ts'
-import { ListRows } from './list-rows.tsx'
 import { Failed, Loading, EmptyList } from './list-states.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Pages } from './pages.tsx'
@@ -13,6 +12,16 @@ import { SelectionBar } from './selection-bar.tsx'
 import { useFittingColumns } from './use-fitting-columns.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import type { RowsProps } from './row-parts.tsx'
+import { RowsAsCards } from './rows-as-cards.tsx'
+import { RowsAsTable } from './rows-as-table.tsx'
+
+/** The rows of a list: a table on wide screens, cards on a phone. */
+function ListRows<R extends Row>(props: RowsProps<R>) {
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
+  return isWide ? <RowsAsTable {...props} /> : <RowsAsCards {...props} />
+}
 
 function Heading({ title, count, extra }: { title: string; count: number | null; extra: ReactNode }) {
   const { lists } = useMessages()

@@ -4,11 +4,42 @@
  */
 import { Table, UnstyledButton } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
-import type { Column, Row } from './definition.ts'
+import type { Column, Row, ColumnName } from './definition.ts'
 import { Actions } from './row-actions.tsx'
 import { Choose, ChooseAll, type RowsProps } from './row-parts.tsx'
-import { measurePinned, pinned, pinnedColumns } from './pinned-columns.ts'
+import { useRowKeys } from './use-row-keys.ts'
 import { nextSorting, sortingOf } from './sorting.ts'
+import type { CSSProperties } from 'react'
+
+const STATUS: ReadonlySet<ColumnName> = new Set<ColumnName>(['status', 'archive'])
+
+/** Those of the last columns that say the status. */
+function pinnedColumns<R extends Row>(columns: readonly Column<R>[]): ReadonlySet<ColumnName> {
+  const first = columns.findLastIndex(({ name }) => !STATUS.has(name)) + 1
+  return new Set(columns.slice(first).map(({ name }) => name))
+}
+
+/** A cell of such a column. */
+function pinned(name: ColumnName): { className: string; 'data-column': ColumnName; style: CSSProperties } {
+  return { className: 'pinned', 'data-column': name, style: { insetInlineEnd: `var(--after-${name}, 0)` } }
+}
+
+/** For the head of the table: measures how wide the columns after each of them are. */
+function measurePinned(head: HTMLTableRowElement | null): (() => void) | undefined {
+  const table = head?.closest('table')
+  if (!head || !table) return undefined
+  const cells = [...head.querySelectorAll<HTMLElement>('.pinned, .row-actions')].toReversed()
+  const observer = new ResizeObserver(() => {
+    let end = 0
+    for (const cell of cells) {
+      const { column } = cell.dataset
+      if (column !== undefined) table.style.setProperty(`--after-${column}`, `${end}px`)
+      end += cell.offsetWidth
+    }
+  })
+  for (const cell of cells) observer.observe(cell)
+  return () => observer.disconnect()
+}
 
 type HeadingProps<R extends Row> = RowsProps<R> & { column: Column<R>; isPinned: boolean }
 
@@ -35,6 +66,7 @@ function Heading<R extends Row>({ column, list, address, change, isPinned }: Hea
 export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
   const { list, rows, address, selection, isNumbered } = props
   const { lists } = useMessages()
+  const isKeyed = useRowKeys(list, rows)
   const canChoose = list.bulk.length > 0
   const hasActions = list.actions.length > 0
   const inSight = pinnedColumns(list.columns)
@@ -61,7 +93,11 @@ export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, index) => (
-            <Table.Tr key={row.id} data-selected={selection.has(row) || undefined}>
+            <Table.Tr
+              key={row.id}
+              data-selected={selection.has(row) || undefined}
+              {...(isKeyed && { 'data-row': row.id, tabIndex: -1 })}
+            >
               {canChoose && (
                 <Table.Td className="row-choice">
                   <Choose list={list} row={row} selection={selection} />

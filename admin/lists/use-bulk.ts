@@ -7,11 +7,42 @@ import { confirm } from '../confirm.ts'
 import { failure, success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
-import { BATCH_SIZE, callBulk, type BulkAction, type BulkDone, type BulkOutcome } from './bulk-call.ts'
-import { byReason, undoCalls } from './bulk-outcome.ts'
+import {
+  BATCH_SIZE,
+  callBulk,
+  type BulkAction,
+  type BulkDone,
+  type BulkOutcome,
+  type BulkFailure,
+  type BulkTarget,
+} from './bulk-call.ts'
 import type { BulkChoice, Row } from './definition.ts'
 import { useFailureReason } from './failure-reason.ts'
 import { showUndo } from './undo-notice.tsx'
+
+/** The records that were changed, by the action that takes the change back, so that each group is one call. */
+export function undoCalls(done: readonly BulkDone[]): [BulkAction, BulkTarget[]][] {
+  const groups = new Map<string, [BulkAction, BulkTarget[]]>()
+  for (const { undo, ...target } of done) {
+    if (!undo) continue
+    const key = JSON.stringify(undo)
+    const group = groups.get(key) ?? [undo, []]
+    group[1].push(target)
+    groups.set(key, group)
+  }
+  return [...groups.values()]
+}
+
+/** Failures by their reason: how many there are of each, and the first record. */
+export function byReason(failed: readonly BulkFailure[]): { error: string; count: number; id: number }[] {
+  const reasons = new Map<string, { error: string; count: number; id: number }>()
+  for (const { id, error } of failed) {
+    const known = reasons.get(error)
+    if (known) known.count += 1
+    else reasons.set(error, { error, count: 1, id })
+  }
+  return [...reasons.values()]
+}
 
 /** Actions of more than one batch show their progress. */
 function showProgress(total: number, text: (done: number) => string) {

@@ -1,4 +1,4 @@
-/** The selected rows of a list: kept while paging and sorting, cleared by another search or filter. */
+/** The selected rows of a list. Paging and sorting retain them; another search or filter clears them. */
 import { useState } from 'react'
 import type { Row } from './definition.ts'
 import type { ListAddress } from './list-address.ts'

@@ -5,7 +5,6 @@ import { packageSchema, type PackageWire } from '#shared/schemas/package.schema.
 import { useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FIRST, OrderField, withOrder } from '../forms/order-field.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useNounForm } from '../forms/use-noun-form.ts'
@@ -29,11 +28,9 @@ function PackageForm({ offer }: { offer: PackageWire | null }) {
   const record = useNounForm({
     noun: 'package',
     stored: offer,
-    listPath: FORM_PATHS.package.list,
     valuesOf,
     schema: packageSchema,
     toSend: withOrder,
-    paths: { create: '/api/package/create/', change: (id) => `/api/package/${id}/` },
   })
   const { field } = record
   return (
@@ -60,9 +57,5 @@ function PackageForm({ offer }: { offer: PackageWire | null }) {
 }
 
 export function EditPackage() {
-  return (
-    <FormScreen<PackageWire> noun="package" path={(id) => `/api/package/${id}/`} listPath={FORM_PATHS.package.list}>
-      {(offer) => <PackageForm offer={offer} />}
-    </FormScreen>
-  )
+  return <FormScreen<PackageWire> noun="package">{(offer) => <PackageForm offer={offer} />}</FormScreen>
 }

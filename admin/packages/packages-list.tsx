@@ -4,16 +4,14 @@ import type { Locale } from '#shared/locale.ts'
 import type { PackageWire } from '#shared/schemas/package.schema.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { Status } from '../lists/cells.tsx'
-import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
+import { ACTIVE_OR_NOT, type ActiveOrNot } from '#shared/schemas/statuses.ts'
 import { useChoices } from '../lists/choices.ts'
-import type { Column, ListDefinition } from '../lists/definition.ts'
-import { List } from '../lists/list.tsx'
-import { useBulk } from '../lists/use-bulk.ts'
-import { useRemoval } from '../lists/use-removal.ts'
-import { NewButton } from '../lists/new-button.tsx'
+import type { Column, RowAction } from '../lists/definition.ts'
+import { NounList } from '../lists/noun-list.tsx'
 import { PackagePreview } from './package-preview.tsx'
-import { useEditing, useHiding } from '../lists/noun-actions.ts'
 import { TitleLink } from '../lists/title-link.tsx'
+import { api } from '../api/client.ts'
+import { useAction } from '../use-action.ts'
 
 /** A package without an Urdu name uses its English name. */
 function nameIn(locale: Locale, row: PackageWire): string {
@@ -37,28 +35,39 @@ const COLUMNS: readonly Column<PackageWire>[] = [
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]
 
+/** Hides a package from readers, or shows it again. */
+function useHiding(): RowAction<PackageWire>[] {
+  const { forms, lists, rowActions } = useMessages()
+  const { run } = useAction()
+  const set = async (id: number, status: ActiveOrNot) => {
+    const texts = { done: forms.nouns.package.updated, failed: lists.nouns.package.changeFailed }
+    await run(() => api(`/api/package/${id}/`, { method: 'PUT', json: { status } }), texts)
+  }
+  return [
+    { label: rowActions.hide, isFor: (row) => row.status === 'Active', run: ({ id }) => set(id, 'Inactive') },
+    { label: rowActions.show, isFor: (row) => row.status !== 'Active', run: ({ id }) => set(id, 'Active') },
+  ]
+}
+
 export function Packages() {
   const { rowActions } = useMessages()
   const { locale } = useLocale()
   const titleOf = (row: PackageWire) => nameIn(locale, row)
   const choices = useChoices()
-  const bulk = useBulk('package', titleOf)
-  const editing = useEditing('package')
   const hiding = useHiding()
   const [shown, show] = useState<PackageWire | null>(null)
-  const removal = useRemoval('package', titleOf)
-  const list: ListDefinition<PackageWire> = {
-    noun: 'package',
-    path: '/api/packages/management/',
-    titleOf,
-    columns: COLUMNS,
-    filters: [{ key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) }],
-    actions: [{ label: rowActions.preview, run: async (row) => show(row) }, editing, ...hiding, ...removal.actions],
-    bulk: [...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
-  }
   return (
     <>
-      <List list={list} extra={<NewButton noun="package" />} />
+      <NounList<PackageWire>
+        noun="package"
+        path="/api/packages/management/"
+        titleOf={titleOf}
+        columns={COLUMNS}
+        filters={[{ key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) }]}
+        statuses={ACTIVE_OR_NOT}
+        first={[{ label: rowActions.preview, run: async (row) => show(row) }]}
+        more={hiding}
+      />
       <PackagePreview offer={shown} close={() => show(null)} />
     </>
   )

@@ -1,11 +1,12 @@
 /** Deletes the account of a person, after a choice of what becomes of the comments. */
-import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core'
+import { Alert, Modal, Radio, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { COMMENTS_OF_DELETED } from '#shared/schemas/account-data.schema.ts'
 import type { PersonWire } from '#shared/schemas/people.schema.ts'
-import { useAction } from '../account/use-action.ts'
+import { useAction } from '../use-action.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { DialogButtons } from '../forms/form-dialog.tsx'
 
 export function DeleteDialog({ person, onClose }: { person: PersonWire; onClose: () => void }) {
   const { people, shell } = useMessages()
@@ -31,14 +32,7 @@ export function DeleteDialog({ person, onClose }: { person: PersonWire; onClose:
             ))}
           </Stack>
         </Radio.Group>
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button color="red" loading={isBusy} onClick={() => void remove()}>
-            {people.deleteAccount}
-          </Button>
-        </Group>
+        <DialogButtons action={people.deleteAccount} color="red" isBusy={isBusy} onCancel={onClose} onAction={remove} />
       </Stack>
     </Modal>
   )

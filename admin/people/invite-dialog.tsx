@@ -1,9 +1,9 @@
 /** Invites a person by email, with the roles they will have. */
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useState, type SubmitEvent } from 'react'
 import type { PersonWire } from '#shared/schemas/people.schema.ts'
 import { api, ApiError } from '../api/client.ts'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { DialogButtons, FormDialog } from '../forms/form-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { success } from '../notices.ts'
@@ -76,14 +76,7 @@ export function InviteDialog({ sendsEmail, onLink, onClose }: InviteProps) {
               {problem}
             </Alert>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {shell.cancel}
-            </Button>
-            <Button type="submit" loading={isBusy}>
-              {sendsEmail ? people.send : people.createLink}
-            </Button>
-          </Group>
+          <DialogButtons action={sendsEmail ? people.send : people.createLink} isBusy={isBusy} onCancel={onClose} />
         </Stack>
       </form>
     </FormDialog>

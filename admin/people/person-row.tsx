@@ -1,21 +1,20 @@
 /** One person: who they are, their roles, and what an admin can do. */
-import { Button, Group, Menu, Stack } from '@mantine/core'
+import { Button, Menu, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { PersonWire } from '#shared/schemas/people.schema.ts'
-import { useAction } from '../account/use-action.ts'
+import { useAction, type ActionTexts } from '../use-action.ts'
 import { api } from '../api/client.ts'
-import { confirm } from '../confirm.ts'
 import { saveChecked } from '../forms/conflict/checked-save.ts'
-import { FormDialog } from '../forms/form-dialog.tsx'
+import { DialogButtons, FormDialog } from '../forms/form-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Latin, Words } from '../lists/cells.tsx'
-import { MENU_PROPS } from '../lists/menu-props.ts'
 import { success } from '../notices.ts'
 import { saveFile } from '../save-file.ts'
 import { useSession } from '../session.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { inviteAgain, type Invitation } from './invitation.ts'
 import { RoleFields, useMagazineName, type Roles } from './role-fields.tsx'
+import { MENU_PROPS } from '../lists/menu-props.ts'
 
 function useRolesOf(): (person: PersonWire) => string[] {
   const { people } = useMessages()
@@ -72,14 +71,7 @@ function RolesDialog({ person, onClose }: { person: PersonWire; onClose: () => v
     >
       <Stack>
         <RoleFields value={roles} onChange={setRoles} />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button loading={isBusy} onClick={() => void save()}>
-            {people.save}
-          </Button>
-        </Group>
+        <DialogButtons action={people.save} isBusy={isBusy} onCancel={onClose} onAction={save} />
       </Stack>
     </FormDialog>
   )
@@ -88,21 +80,19 @@ function RolesDialog({ person, onClose }: { person: PersonWire; onClose: () => v
 type RowProps = { person: PersonWire; sendsEmail: boolean; onLink: (invitation: Invitation | null) => void }
 
 function usePersonActions({ person: { id, email }, sendsEmail, onLink }: RowProps) {
-  const { people, shell } = useMessages()
+  const { people } = useMessages()
   const { run } = useAction()
-  const setStatus = (status: string, done: string) =>
-    run(() => api(`/api/people/${id}/`, { method: 'PATCH', json: { status } }), { done })
+  const setStatus = (status: string, texts: ActionTexts<unknown>) =>
+    run(() => api(`/api/people/${id}/`, { method: 'PATCH', json: { status } }), texts)
   return {
-    enable: () => setStatus('active', people.enabled),
-    async disable() {
-      const text = { title: people.disableTitle, question: people.disableQuestion(email) }
-      if (await confirm({ ...text, yes: people.disable, no: shell.cancel }))
-        await setStatus('disabled', people.disabled)
+    enable: () => setStatus('active', { done: people.enabled }),
+    disable() {
+      const ask = { title: people.disableTitle, question: people.disableQuestion(email), yes: people.disable }
+      return setStatus('disabled', { ask, done: people.disabled })
     },
-    async signOut() {
-      const text = { title: people.signOutTitle, question: people.signOutQuestion(email) }
-      if (!(await confirm({ ...text, yes: people.signOut, no: shell.cancel }))) return
-      await run(() => api(`/api/people/${id}/sessions/`, { method: 'DELETE' }), { done: people.signedOut })
+    signOut() {
+      const ask = { title: people.signOutTitle, question: people.signOutQuestion(email), yes: people.signOut }
+      return run(() => api(`/api/people/${id}/sessions/`, { method: 'DELETE' }), { ask, done: people.signedOut })
     },
     saveData: () => run(() => saveFile(`/api/people/${id}/data/`, `account-${id}.json`), {}),
     inviteAgain: () =>

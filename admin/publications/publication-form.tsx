@@ -12,12 +12,11 @@ import { ChoiceField } from '../forms/choice-field.tsx'
 import { DayField } from '../forms/day-field.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useNounForm } from '../forms/use-noun-form.ts'
-import { languageProps } from '../forms/language-props.ts'
 import { isTypedDay } from '../forms/typed-digits.ts'
 import { useTimes } from '../times/use-times.ts'
+import { languageProps } from '../forms/language-props.ts'
 
 type Kind = 'magazine' | 'ebook'
 
@@ -48,10 +47,9 @@ function PublicationForm({ kind, publication }: PublicationProps) {
   const record = useNounForm({
     noun: kind,
     stored: publication,
-    listPath: FORM_PATHS[kind].list,
     valuesOf,
     schema: publicationSchema,
-    paths: { create: `/api/${kind}/create/`, change: (id) => `/api/${kind}/update/${id}/` },
+    paths: { change: (id) => `/api/${kind}/update/${id}/` },
   })
   const { field, form } = record
   const { language, publish_date, status } = form.values
@@ -109,7 +107,7 @@ function PublicationForm({ kind, publication }: PublicationProps) {
 
 function EditPublication({ kind }: { kind: Kind }) {
   return (
-    <FormScreen<PublicationWire> noun={kind} path={(id) => `/api/${kind}/${id}/`} listPath={FORM_PATHS[kind].list}>
+    <FormScreen<PublicationWire> noun={kind}>
       {(publication) => <PublicationForm kind={kind} publication={publication} />}
     </FormScreen>
   )

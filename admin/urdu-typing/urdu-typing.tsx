@@ -2,13 +2,41 @@
  * The bar at the bottom of the screen while an Urdu field has the focus: toggles phonetic typing and the on-screen
  * keyboard.
  */
-import './urdu-typing.css'
 import { Paper, Portal, UnstyledButton } from '@mantine/core'
 import { useEffect } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
-import { followCursor } from './keep-visible.ts'
 import { ScreenKeyboard } from './screen-keyboard.tsx'
 import { PHONETIC_KEYS, SCREEN_KEYS, useUrduTyping } from './use-urdu-typing.ts'
+import type { UrduField } from './urdu-field.ts'
+import './urdu-typing.css'
+
+function lineAtCursor(field: UrduField): Element {
+  const { anchorNode } = document.getSelection() ?? {}
+  const element = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement
+  return field.isContentEditable && element && field.contains(element) ? element : field
+}
+
+/** The scroll padding in `urdu-typing.css` is the height of the keyboard. */
+function scrollIntoSight(field: UrduField): void {
+  const keyboard = document.querySelector('.urdu-typing')?.getBoundingClientRect()
+  const line = lineAtCursor(field)
+  if (keyboard && line.getBoundingClientRect().bottom > keyboard.top) line.scrollIntoView({ block: 'nearest' })
+}
+
+/** Until the returned function is called. Each time in the next frame, when the page has made room for the keyboard. */
+function followCursor(field: UrduField): () => void {
+  let frame = 0
+  const follow = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => scrollIntoSight(field))
+  }
+  follow()
+  document.addEventListener('selectionchange', follow)
+  return () => {
+    cancelAnimationFrame(frame)
+    document.removeEventListener('selectionchange', follow)
+  }
+}
 
 type SwitchProps = { label: string; keys: string; on: boolean; onChange: (on: boolean) => void }
 

@@ -1,17 +1,51 @@
 /** The form of a YouTube video. */
-import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput, Anchor, Group, Text } from '@mantine/core'
 import { ACTIVE_OR_NOT, LANGUAGES } from '#shared/schemas/statuses.ts'
 import { videoSchema, type VideoWire } from '#shared/schemas/video.schema.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
-import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { FIRST, OrderField, withOrder } from '../forms/order-field.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { useNounForm } from '../forms/use-noun-form.ts'
-import { VideoPreview } from './video-preview.tsx'
+import { youtubeId, youtubePage, youtubeThumbnail } from '#shared/youtube.ts'
+import { DEFAULT_COVER, Words } from '../lists/cells.tsx'
 import { inLanguage, languageProps } from '../forms/language-props.ts'
+
+/** Previews the video once the address is valid. */
+function VideoPreview({ address, title }: { address: string; title: string }) {
+  const { forms } = useMessages()
+  const id = youtubeId(address.trim())
+  return (
+    <div role="status">
+      {id !== null && (
+        <Group gap="md" align="flex-start">
+          <img
+            key={id}
+            className="video-preview"
+            src={youtubeThumbnail(id)}
+            alt={forms.videoPicture}
+            width={240}
+            height={135}
+            onError={({ currentTarget: image }) => {
+              if (!image.src.endsWith(DEFAULT_COVER)) image.src = DEFAULT_COVER
+            }}
+          />
+          <div>
+            {title.trim() !== '' && <Words title text={title} />}
+            <Text size="sm">
+              {forms.videoRecognised} <bdi dir="ltr">{id}</bdi>
+            </Text>
+            <Anchor size="sm" href={youtubePage(address.trim()) ?? undefined} target="_blank" rel="noreferrer">
+              {forms.videoWatch}
+            </Anchor>
+          </div>
+        </Group>
+      )}
+    </div>
+  )
+}
 
 function valuesOf(video: VideoWire | null) {
   return {
@@ -30,11 +64,9 @@ function VideoForm({ video }: { video: VideoWire | null }) {
   const record = useNounForm({
     noun: 'video',
     stored: video,
-    listPath: FORM_PATHS.video.list,
     valuesOf,
     schema: videoSchema,
     toSend: withOrder,
-    paths: { create: '/api/video/create/', change: (id) => `/api/video/${id}/` },
   })
   const { field, form } = record
   const { values } = form
@@ -67,9 +99,5 @@ function VideoForm({ video }: { video: VideoWire | null }) {
 }
 
 export function EditVideo() {
-  return (
-    <FormScreen<VideoWire> noun="video" path={(id) => `/api/video/${id}/`} listPath={FORM_PATHS.video.list}>
-      {(video) => <VideoForm video={video} />}
-    </FormScreen>
-  )
+  return <FormScreen<VideoWire> noun="video">{(video) => <VideoForm video={video} />}</FormScreen>
 }

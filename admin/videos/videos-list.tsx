@@ -5,12 +5,8 @@ import { Status, Thumb, Value, Words } from '../lists/cells.tsx'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { useChoices } from '../lists/choices.ts'
 import { truncate } from '../lists/truncate.ts'
-import type { Column, ListDefinition } from '../lists/definition.ts'
-import { List } from '../lists/list.tsx'
-import { useBulk } from '../lists/use-bulk.ts'
-import { useRemoval } from '../lists/use-removal.ts'
-import { NewButton } from '../lists/new-button.tsx'
-import { useEditing } from '../lists/noun-actions.ts'
+import type { Column } from '../lists/definition.ts'
+import { NounList } from '../lists/noun-list.tsx'
 import { TitleLink } from '../lists/title-link.tsx'
 
 const COLUMNS: readonly Column<VideoWire>[] = [
@@ -32,21 +28,18 @@ const titleOf = (row: VideoWire) => row.title
 export function Videos() {
   const { lists } = useMessages()
   const choices = useChoices()
-  const bulk = useBulk('video', titleOf)
-  const editing = useEditing('video')
-  const removal = useRemoval('video', titleOf)
-  const list: ListDefinition<VideoWire> = {
-    noun: 'video',
-    path: '/api/videos/management/',
-    titleOf,
-    columns: COLUMNS,
-    sorted: { column: 'order', order: 'asc' },
-    filters: [
-      { key: 'language', name: 'language', choices: choices.languages, all: lists.allLanguages },
-      { key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) },
-    ],
-    actions: [editing, ...removal.actions],
-    bulk: [...bulk.statuses(ACTIVE_OR_NOT), ...removal.bulk],
-  }
-  return <List list={list} extra={<NewButton noun="video" />} />
+  return (
+    <NounList<VideoWire>
+      noun="video"
+      path="/api/videos/management/"
+      titleOf={titleOf}
+      columns={COLUMNS}
+      sorted={{ column: 'order', order: 'asc' }}
+      filters={[
+        { key: 'language', name: 'language', choices: choices.languages, all: lists.allLanguages },
+        { key: 'status', name: 'status', choices: choices.values(ACTIVE_OR_NOT) },
+      ]}
+      statuses={ACTIVE_OR_NOT}
+    />
+  )
 }

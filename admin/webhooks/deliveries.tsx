@@ -1,34 +1,29 @@
 /** The latest deliveries of a webhook, with what has become of them. */
-import { Button, Skeleton, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Text } from '@mantine/core'
 import type { DeliveryWire, WebhookWire } from '#shared/schemas/webhook.schema.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { LoadFailed } from '../layout/load-failed.tsx'
+import { Loaded } from '../layout/load-failed.tsx'
 import { Latin, Moment } from '../lists/cells.tsx'
-import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure, success } from '../notices.ts'
 import { useEventName } from './new-webhook.tsx'
+import { useData } from '../api/use-data.ts'
+import { useAction } from '../use-action.ts'
 
 const REFETCH_MS = 5000
 const SHOWN = 20
 
 function Delivery({ delivery, canSend }: { delivery: DeliveryWire; canSend: boolean }) {
   const { webhooks } = useMessages()
-  const reason = useFailureReason()
+  const { run } = useAction()
   const nameOf = useEventName()
   // One that waits is repeated for a day anyway, up to an hour apart.
   const send =
     delivery.state === 'waiting'
       ? { label: webhooks.sendNow, name: webhooks.sendNowOf(delivery.id) }
       : { label: webhooks.sendAgain, name: webhooks.sendAgainOf(delivery.id) }
-  async function sendAgain(): Promise<void> {
-    try {
-      await api(`/api/webhooks/deliveries/${delivery.id}/send/`, { method: 'POST' })
-      success(webhooks.sent)
-    } catch (error) {
-      failure(webhooks.actionFailed + reason(error))
-    }
+  const sendAgain = () => {
+    const texts = { done: webhooks.sent, failed: webhooks.actionFailed }
+    return run(() => api(`/api/webhooks/deliveries/${delivery.id}/send/`, { method: 'POST' }), texts)
   }
   return (
     <li>
@@ -56,21 +51,21 @@ function Delivery({ delivery, canSend }: { delivery: DeliveryWire; canSend: bool
 
 export function Deliveries({ webhook }: { webhook: WebhookWire }) {
   const { webhooks } = useMessages()
-  const reason = useFailureReason()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['webhooks', webhook.id, 'deliveries'],
-    queryFn: ({ signal }) =>
-      api<{ data: DeliveryWire[] }>(`/api/webhooks/${webhook.id}/deliveries/?page=1&page_size=${SHOWN}`, { signal }),
-    refetchInterval: REFETCH_MS,
-  })
-  if (error) return <LoadFailed text={webhooks.deliveriesFailed + reason(error)} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={80} />
-  if (data.data.length === 0) return <Text>{webhooks.noDeliveries}</Text>
+  const path = `/api/webhooks/${webhook.id}/deliveries/?page=1&page_size=${SHOWN}`
+  const query = useData<DeliveryWire[]>(path, { refetchInterval: REFETCH_MS })
   return (
-    <ol className="webhook-deliveries" aria-label={webhooks.deliveriesOf(webhook.url)}>
-      {data.data.map((delivery) => (
-        <Delivery key={delivery.id} delivery={delivery} canSend={webhook.state === 'active'} />
-      ))}
-    </ol>
+    <Loaded query={query} failed={webhooks.deliveriesFailed} withReason height={80}>
+      {(deliveries) =>
+        deliveries.length === 0 ? (
+          <Text>{webhooks.noDeliveries}</Text>
+        ) : (
+          <ol className="webhook-deliveries" aria-label={webhooks.deliveriesOf(webhook.url)}>
+            {deliveries.map((delivery) => (
+              <Delivery key={delivery.id} delivery={delivery} canSend={webhook.state === 'active'} />
+            ))}
+          </ol>
+        )
+      }
+    </Loaded>
   )
 }

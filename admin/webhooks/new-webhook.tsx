@@ -1,14 +1,13 @@
 /** The form that creates a webhook. */
-import { Button, Checkbox, Paper, SimpleGrid, Stack, TextInput, Title } from '@mantine/core'
+import { Button, Checkbox, SimpleGrid, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { useId, useState } from 'react'
 import type { WebhookWithSecretWire } from '#shared/schemas/webhook.schema.ts'
 import { WEBHOOK_EVENTS, type WebhookChange } from '#shared/webhook-events.ts'
 import type { Noun } from '#shared/nouns.ts'
-import { api, ApiError } from '../api/client.ts'
+import { api, firstErrors } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
-import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure } from '../notices.ts'
+import { Section } from '../layout/section.tsx'
+import { useAction } from '../use-action.ts'
 
 /** What an event is called: the noun as in the audit log, and what happened to it. */
 export function useEventName(): (event: string) => string {
@@ -21,31 +20,21 @@ export function useEventName(): (event: string) => string {
 
 export function NewWebhook({ onCreated }: { onCreated: (secret: string) => void }) {
   const { webhooks } = useMessages()
-  const heading = useId()
-  const reason = useFailureReason()
+  const { isBusy, run } = useAction()
   const nameOf = useEventName()
-  const [isBusy, setBusy] = useState(false)
   const form = useForm({ initialValues: { url: '', events: [] as string[] } })
 
-  async function create(json: typeof form.values): Promise<void> {
-    setBusy(true)
-    try {
+  const create = (json: typeof form.values) => {
+    const call = async () => {
       const { data } = await api<{ data: WebhookWithSecretWire }>('/api/webhooks/', { method: 'POST', json })
       form.reset()
       onCreated(data.secret)
-    } catch (error) {
-      const fields = error instanceof ApiError ? Object.entries(error.fields) : []
-      form.setErrors(Object.fromEntries(fields.map(([field, sentences]) => [field, sentences[0]])))
-      failure(webhooks.createFailed + reason(error))
     }
-    setBusy(false)
+    return run(call, { failed: webhooks.createFailed, onError: (error) => form.setErrors(firstErrors(error)) })
   }
 
   return (
-    <Paper component="section" withBorder p="md" aria-labelledby={heading}>
-      <Title order={2} size="h3" id={heading} mb="sm">
-        {webhooks.newTitle}
-      </Title>
+    <Section title={webhooks.newTitle}>
       <form onSubmit={form.onSubmit((values) => void create(values))} noValidate>
         <Stack>
           <TextInput
@@ -69,6 +58,6 @@ export function NewWebhook({ onCreated }: { onCreated: (secret: string) => void 
           </Button>
         </Stack>
       </form>
-    </Paper>
+    </Section>
   )
 }

@@ -3,50 +3,33 @@ import { Badge, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { WebhookWire, WebhookWithSecretWire } from '#shared/schemas/webhook.schema.ts'
 import { api } from '../api/client.ts'
-import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Latin, Moment } from '../lists/cells.tsx'
-import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure, success } from '../notices.ts'
 import { Deliveries } from './deliveries.tsx'
 import { useEventName } from './new-webhook.tsx'
+import { useAction } from '../use-action.ts'
 
-type RowProps = { webhook: WebhookWire; onChange: () => Promise<void>; onSecret: (secret: string) => void }
+type RowProps = { webhook: WebhookWire; onSecret: (secret: string) => void }
 
-function useActions({ webhook: { id, state }, onChange, onSecret }: RowProps) {
-  const { webhooks, shell } = useMessages()
-  const reason = useFailureReason()
+function useActions({ webhook: { id, state }, onSecret }: RowProps) {
+  const { webhooks } = useMessages()
+  const { run } = useAction()
   const path = `/api/webhooks/${id}/`
-
-  async function run(work: () => Promise<void>): Promise<void> {
-    try {
-      await work()
-    } catch (error) {
-      failure(webhooks.actionFailed + reason(error))
-    }
-    await onChange()
-  }
+  const texts = { done: webhooks.done, failed: webhooks.actionFailed }
   return {
-    toggle: async () =>
-      run(async () => {
-        await api(path, { method: 'PUT', json: { state: state === 'active' ? 'paused' : 'active' } })
-        success(webhooks.done)
-      }),
-    rotate: async () => {
-      const text = { title: webhooks.rotateTitle, question: webhooks.rotateQuestion }
-      if (!(await confirm({ ...text, yes: webhooks.rotate, no: shell.cancel }))) return
-      await run(async () => {
+    toggle: () =>
+      run(() => api(path, { method: 'PUT', json: { state: state === 'active' ? 'paused' : 'active' } }), texts),
+    rotate: () => {
+      const ask = { title: webhooks.rotateTitle, question: webhooks.rotateQuestion, yes: webhooks.rotate }
+      const call = async () => {
         const { data } = await api<{ data: WebhookWithSecretWire }>(`${path}rotate/`, { method: 'POST' })
         onSecret(data.secret)
-      })
+      }
+      return run(call, { ask, failed: webhooks.actionFailed })
     },
-    remove: async () => {
-      const text = { title: webhooks.removeTitle, question: webhooks.removeQuestion }
-      if (!(await confirm({ ...text, yes: webhooks.remove, no: shell.cancel }))) return
-      await run(async () => {
-        await api(path, { method: 'DELETE' })
-        success(webhooks.done)
-      })
+    remove: () => {
+      const ask = { title: webhooks.removeTitle, question: webhooks.removeQuestion, yes: webhooks.remove }
+      return run(() => api(path, { method: 'DELETE' }), { ask, ...texts })
     },
   }
 }

@@ -2,15 +2,17 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentSavedArticle } from '#core/desk/reading-list/reading-list.presenter.ts'
 import type { SavedArticle } from '#core/desk/reading-list/reading-list.ts'
 import type { Services } from '#core/services.ts'
-import { readingListSchema } from '#shared/schemas/reading-list.schema.ts'
-import { readingListEntryWire } from '#shared/schemas/reading-list.wire.ts'
+import { readingListEntryWire, readingListSchema } from '#shared/schemas/reading-list.schema.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { BEARER, messageAndData, responses } from '../responses.ts'
+
+function presentSavedArticle({ articleId, savedAt }: SavedArticle) {
+  return { article: articleId, saved_at: savedAt }
+}
 
 const LIST = messageAndData(z.array(readingListEntryWire))
 

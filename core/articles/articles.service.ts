@@ -166,9 +166,6 @@ export function articlesService(parts: {
     ): Promise<Page<Article>> {
       return pageOfScope(deskOf(caller), filter, page, options)
     },
-    streamOfDesk(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
-      return streamOfScope(deskOf(caller), filter)
-    },
 
     /** The newest public articles with their content. */
     async recent(options: { language?: Locale; excludeId?: number; limit: number }): Promise<Article[]> {

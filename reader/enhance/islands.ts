@@ -17,7 +17,7 @@ const ISLANDS: Record<string, () => Promise<Mount>> = {
 const SESSION_ISLANDS = new Set(['comment-form'])
 
 /** Whether the previous page stored a toast to show on this one, for example after signing in. */
-function hasKeptToast(): boolean {
+function hasStoredToast(): boolean {
   try {
     return sessionStorage.getItem('toast') !== null
   } catch {
@@ -34,5 +34,5 @@ export function enhanceIslands(within: ParentNode = document): void {
     if (!load || (SESSION_ISLANDS.has(name) && !antiForgeryToken())) continue
     void withRetries(load).then((mount) => mount(place))
   }
-  if (hasKeptToast()) void import('../islands/toast.ts').then((toasts) => toasts.showStoredToast())
+  if (hasStoredToast()) void import('../islands/toast.ts').then((toasts) => toasts.showStoredToast())
 }

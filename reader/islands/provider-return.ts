@@ -8,7 +8,7 @@ import { sentenceOf } from './account-messages.ts'
 import { call } from './call.ts'
 import { pageLocale } from './page-locale.ts'
 import { takeRequest, type Provider } from './providers.ts'
-import { keepSecondStep, secondStepOf } from './second-step-answer.ts'
+import { storeSecondStep, secondStepOf } from './second-step-answer.ts'
 import { storeToast, type ToastKind } from './toast.ts'
 
 /** Providers know one address, so the page is served in English; a reader who came from Urdu sees it in Urdu. */
@@ -44,7 +44,7 @@ export async function mountProviderReturn(place: HTMLElement): Promise<void> {
   if (answer === null) return leave('error', t.networkError)
   const step = secondStepOf(answer)
   if (step) {
-    keepSecondStep(step)
+    storeSecondStep(step)
     return location.replace(loginPath(ownPath(request.next), locale))
   }
   if (!answer.ok) return leave('error', sentenceOf(answer.body, failed))

@@ -1,6 +1,6 @@
 /**
  * Signing in with Google or Facebook without loading their scripts: the reader is redirected to the provider and returns
- * with a code, which the server exchanges. The server's request is kept in this tab until then.
+ * with a code, which the server exchanges. The server's request is stored in this tab until then.
  */
 import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
 import type { Locale } from '#shared/locale.ts'
@@ -35,14 +35,14 @@ export async function goToProvider(button: HTMLButtonElement, next: string | nul
     const failed = provider === 'google' ? t.googleFailed : t.facebookFailed
     return toast('error', answer ? sentenceOf(answer.body, failed) : t.networkError)
   }
-  const kept: ProviderRequest = { request: data.request, next, locale: pageLocale() }
-  sessionStorage.setItem(keyOf(provider), JSON.stringify(kept))
+  const stored: ProviderRequest = { request: data.request, next, locale: pageLocale() }
+  sessionStorage.setItem(keyOf(provider), JSON.stringify(stored))
   location.assign(data.url)
 }
 
-/** Returns and deletes what this tab kept. */
+/** Returns and deletes what this tab has stored. */
 export function takeRequest(provider: Provider): ProviderRequest | null {
-  const kept = sessionStorage.getItem(keyOf(provider))
+  const stored = sessionStorage.getItem(keyOf(provider))
   sessionStorage.removeItem(keyOf(provider))
-  return kept === null ? null : (JSON.parse(kept) as ProviderRequest)
+  return stored === null ? null : (JSON.parse(stored) as ProviderRequest)
 }

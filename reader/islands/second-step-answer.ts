@@ -1,4 +1,4 @@
-/** The answer to a sign-in that needs a second step; it is kept in the tab where another page asks for the step. */
+/** The answer to a sign-in that needs a second step; the tab stores it where another page asks for the step. */
 import type { Answer } from './call.ts'
 
 export type SecondStep = { token: string; steps: readonly string[] }
@@ -17,14 +17,14 @@ export function secondStepOf(answer: Answer | null): SecondStep | null {
   return isSecondStep(step) ? step : null
 }
 
-export function keepSecondStep(step: SecondStep): void {
+export function storeSecondStep(step: SecondStep): void {
   sessionStorage.setItem(KEY, JSON.stringify(step))
 }
 
-/** Returns and deletes the kept step. */
+/** Returns and deletes the stored step. */
 export function takeSecondStep(): SecondStep | null {
-  const kept = sessionStorage.getItem(KEY)
+  const stored = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
-  const step: unknown = kept === null ? null : JSON.parse(kept)
+  const step: unknown = stored === null ? null : JSON.parse(stored)
   return isSecondStep(step) ? step : null
 }

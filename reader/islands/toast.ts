@@ -66,9 +66,9 @@ export function storeToast(kind: ToastKind, text: string, language = document.do
 }
 
 export function showStoredToast(): void {
-  const kept = sessionStorage.getItem(STORAGE_KEY)
+  const stored = sessionStorage.getItem(STORAGE_KEY)
   sessionStorage.removeItem(STORAGE_KEY)
-  if (kept === null) return
-  const { kind, text, language, at } = JSON.parse(kept) as Stored
+  if (stored === null) return
+  const { kind, text, language, at } = JSON.parse(stored) as Stored
   if (Date.now() - at < STORED_MS) toast(kind, text, language)
 }

@@ -1,7 +1,7 @@
 /** The navigation. It works as plain links and forms; `enhance/menus.ts` adds menu behaviour. */
 import type { ReactNode } from 'react'
 import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
-import { editionOfLocale } from '#shared/editions/editions.ts'
+import { editionOfLocale, EDITIONS } from '#shared/editions/editions.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { SOCIAL_NETWORKS } from '#shared/social-networks.ts'
@@ -9,7 +9,11 @@ import { Icon } from '../components/icon.tsx'
 import type { linkToCounterpart } from '../alternates.ts'
 import { useView } from '../view.ts'
 import styles from './navigation.module.css'
-import { magazineLinks } from './navigation-links.ts'
+
+/** The links of the navigation and the footer. */
+function magazineLinks(locale: Locale) {
+  return EDITIONS.map((edition) => ({ href: edition.home, text: edition.name[locale], type: edition.type }))
+}
 
 /** A label in another script than the page carries `lang` and `dir`; others need no element of their own. */
 function InLanguage({ language, text }: { language: Locale; text: string }) {

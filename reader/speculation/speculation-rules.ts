@@ -4,6 +4,7 @@
  * and those that save data or battery fetch nothing.
  */
 import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { LOCALES } from '#shared/locale.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
 import { routes } from '../routes.ts'
@@ -78,3 +79,13 @@ export const SPECULATION_RULES_PATH = `/speculation-rules-${createHash('sha256')
 
 /** The value of the header `Speculation-Rules`. */
 export const SPECULATION_RULES_HEADER = `"${SPECULATION_RULES_PATH}"`
+
+/** Serves the rules that pages name in that header. */
+export async function speculationPlugin(app: FastifyInstance): Promise<void> {
+  app.get(SPECULATION_RULES_PATH, async (_request, reply) =>
+    reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type('application/speculationrules+json')
+      .send(SPECULATION_RULES),
+  )
+}

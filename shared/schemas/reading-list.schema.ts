@@ -1,4 +1,4 @@
-/** The body of a request that adds to a reading list. */
+/** A reading list: what requests may add to it, and its entries on the wire. */
 import { z } from 'zod'
 import { code, integer, list, moment } from './fields.ts'
 import { MAX_ID, MAX_READING_LIST } from './limits.ts'
@@ -10,3 +10,7 @@ export const readingListSchema = z.object({
     { wrong: 'reading_list.invalid', long: 'reading_list.full' },
   ),
 })
+
+export const readingListEntryWire = z
+  .object({ article: z.int(), saved_at: z.iso.datetime() })
+  .meta({ id: 'ReadingListEntry' })

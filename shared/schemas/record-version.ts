@@ -1,4 +1,4 @@
-/** The versions of records that keep no revisions, in responses and requests. */
+/** The versions of records that store no revisions, in responses and requests. */
 import { z } from 'zod'
 import { code } from './fields.ts'
 

@@ -43,7 +43,7 @@ export const USER_STATUSES = ['active', 'disabled'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]
 
 /**
- * `pending` until the link in the email is followed; `unsubscribed` subscribers are kept, so that their links still
+ * `pending` until the link in the email is followed; `unsubscribed` subscribers are retained, so that their links still
  * unsubscribe and no longer confirm.
  */
 export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const

@@ -1,5 +1,5 @@
 /**
- * What is kept of a text that somebody has typed, pasted or sent: every field for text passes one of these functions. No
+ * What is stored of a text that somebody has typed, pasted or sent: every field for text passes one of these functions. No
  * dependencies, because readers' scripts use them too.
  */
 

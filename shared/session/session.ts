@@ -1,5 +1,5 @@
 /**
- * The session of a browser, for readers' pages and the back-office. The access token is kept in memory only; a cookie
+ * The session of a browser, for readers' pages and the back-office. The access token is in memory only; a cookie
  * that scripts cannot read renews it. Tabs refresh one after the other, and are notified when another tab signs out.
  *
  *     const session = createSession()

@@ -20,7 +20,7 @@ export function SaveState({ state, last, isUnsaved, isStored }: StateProps) {
   const isWrong = state === 'failed' || state === 'conflict' || state === 'rejected'
   const isSaving = state === 'saving' || isUnsaved
   const short = isWrong ? saving.short[state] : isSaving ? saving.saving : isStored ? saving.stored : ''
-  const savedAt = saving[last?.keptIn === 'working_copy' ? 'savedBeside' : 'saved']
+  const savedAt = saving[last?.savedIn === 'working_copy' ? 'savedBeside' : 'saved']
   const long = last && !isWrong && !isSaving ? savedAt(times.time(last.at)) : short
   return (
     <Text component="output" size="sm" c={isWrong ? 'var(--mantine-color-error)' : 'var(--ink-quiet)'}>

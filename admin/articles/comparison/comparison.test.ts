@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { blocksOf } from './blocks.ts'
-import { textDiff } from './text-diff.ts'
-import { wordDiff, type Piece } from './word-diff.ts'
+import { textDiff, wordDiff, type Piece } from './text-diff.ts'
 
 const marked = (pieces: Piece[]) =>
   pieces

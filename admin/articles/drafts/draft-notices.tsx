@@ -65,7 +65,7 @@ export function DraftOffer({ offer, saved, version, onRestore, onDiscard }: Offe
   )
 }
 
-/** Two tabs keep two drafts; the second to save sees both versions. */
+/** Two tabs store two drafts; the second to save sees both versions. */
 export function OtherTab() {
   const { draft: text } = useMessages().articles
   return (
@@ -75,13 +75,13 @@ export function OtherTab() {
   )
 }
 
-export function DraftStatus({ kept }: Pick<DraftState<unknown>, 'kept'>) {
+export function DraftStatus({ stored }: Pick<DraftState<unknown>, 'stored'>) {
   const { draft: text } = useMessages().articles
   const times = useTimes()
-  if (kept === null) return null
+  if (stored === null) return null
   return (
-    <Text component="output" size="sm" c={kept === 'no-room' ? 'var(--mantine-color-error)' : 'var(--ink-quiet)'}>
-      {kept === 'no-room' ? text.notKept : text.kept(times.time(kept.at))}
+    <Text component="output" size="sm" c={stored === 'no-room' ? 'var(--mantine-color-error)' : 'var(--ink-quiet)'}>
+      {stored === 'no-room' ? text.notStored : text.stored(times.time(stored.at))}
     </Text>
   )
 }

@@ -98,7 +98,7 @@ export function useNotes({ articleId, editor, last, onPick, onWrite }: NotesOpti
 
   /** The words of passages that have been edited: once they are saved, others find them by these. */
   const follow = useEffectEvent(async (save: LastSave | null) => {
-    if (!editor || editor.isDestroyed || articleId === null || save?.keptIn !== 'article') return
+    if (!editor || editor.isDestroyed || articleId === null || save?.savedIn !== 'article') return
     draw(editor, notes, active)
     const current = currentAnchors(editor.state)
     const moved = notes.flatMap((note) => {

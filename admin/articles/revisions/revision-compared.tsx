@@ -1,17 +1,14 @@
 /** The changes of a revision, compared with the previous one or another that is chosen. */
 import { Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { RevisionSummaryWire } from '#shared/schemas/revision.wire.ts'
-import { confirm } from '../../confirm.ts'
 import { api } from '../../api/client.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { LoadFailed } from '../../layout/load-failed.tsx'
-import { useFailureReason } from '../../lists/failure-reason.ts'
-import { failure, success } from '../../notices.ts'
-import { afterWrite } from '../../query-client.ts'
 import { COMPARED, differs, valuesOf } from '../article-values.ts'
 import { ComparedFields, Legend } from '../comparison/comparison.tsx'
 import { useTimes } from '../../times/use-times.ts'
 import { useTwoRevisions } from './use-revisions.ts'
+import { useAction } from '../../use-action.ts'
 
 type ComparedProps = {
   articleId: number
@@ -24,30 +21,18 @@ type ComparedProps = {
   onRestored: () => void
 }
 
-function useRestore(articleId: number, version: number, onRestored: () => void) {
-  const { articles, shell } = useMessages()
-  const { revisions: text } = articles
-  const reason = useFailureReason()
-  return async () => {
-    const question = text.restoreQuestion
-    if (!(await confirm({ title: text.restoreTitle(version), question, yes: text.restore, no: shell.cancel }))) return
-    try {
-      await api(`/api/article/${articleId}/revisions/${version}/restore/`, { method: 'POST' })
-      success(text.restored(version))
-      onRestored()
-    } catch (error) {
-      failure(text.restoreFailed + reason(error))
-    }
-    afterWrite()
-  }
-}
-
 export function RevisionCompared(props: ComparedProps) {
   const { articleId, version, other, listed, isCurrent, onOther, onRestored } = props
   const { revisions: text } = useMessages().articles
   const times = useTimes()
   const { data, isError, refetch } = useTwoRevisions(articleId, version, other)
-  const restore = useRestore(articleId, version, onRestored)
+  const { run } = useAction()
+  const restore = async () => {
+    const ask = { title: text.restoreTitle(version), question: text.restoreQuestion, yes: text.restore }
+    const texts = { ask, done: text.restored(version), failed: text.restoreFailed }
+    const call = () => api(`/api/article/${articleId}/revisions/${version}/restore/`, { method: 'POST' })
+    if (await run(call, texts)) onRestored()
+  }
 
   if (isError) return <LoadFailed text={text.failed} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={240} />

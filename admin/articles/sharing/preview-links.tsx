@@ -1,6 +1,5 @@
 /** The links by which people without an account see the article: creates, lists and revokes them. */
 import { Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import {
   PREVIEW_LINK_DAYS,
@@ -8,36 +7,26 @@ import {
   type PreviewLinkWire,
 } from '#shared/schemas/preview-link.schema.ts'
 import { api } from '../../api/client.ts'
-import { confirm } from '../../confirm.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { LoadFailed } from '../../layout/load-failed.tsx'
 import { OneTimeSecret } from '../../layout/one-time-secret.tsx'
 import { Moment } from '../../lists/cells.tsx'
 import { useFailureReason } from '../../lists/failure-reason.ts'
-import { failure, success } from '../../notices.ts'
+import { useData } from '../../api/use-data.ts'
+import { useAction } from '../../use-action.ts'
 import './sharing.css'
 
 const pathOf = (articleId: number) => `/api/article/${articleId}/preview-links/`
-const keyOf = (articleId: number) => ['preview-links', articleId]
 
 function NewLink({ articleId }: { articleId: number }) {
   const { links } = useMessages().collaboration
-  const reason = useFailureReason()
-  const queries = useQueryClient()
+  const { isBusy, run } = useAction()
   const [days, setDays] = useState(String(PREVIEW_LINK_DAYS[1]))
-  const [isBusy, setBusy] = useState(false)
   const [address, setAddress] = useState<string | null>(null)
   const create = async () => {
-    setBusy(true)
-    try {
-      const json = { days: Number(days) }
-      const { data } = await api<{ data: NewPreviewLinkWire }>(pathOf(articleId), { method: 'POST', json })
-      setAddress(window.location.origin + data.path)
-    } catch (error) {
-      failure(links.createFailed + reason(error))
-    }
-    setBusy(false)
-    await queries.invalidateQueries({ queryKey: keyOf(articleId) })
+    const json = { days: Number(days) }
+    const { data } = await api<{ data: NewPreviewLinkWire }>(pathOf(articleId), { method: 'POST', json })
+    setAddress(window.location.origin + data.path)
   }
   return (
     <>
@@ -48,7 +37,7 @@ function NewLink({ articleId }: { articleId: number }) {
           onChange={(event) => setDays(event.currentTarget.value)}
           data={PREVIEW_LINK_DAYS.map((each) => ({ value: String(each), label: links.daysChoice(each) }))}
         />
-        <Button variant="default" loading={isBusy} onClick={() => void create()}>
+        <Button variant="default" loading={isBusy} onClick={() => void run(create, { failed: links.createFailed })}>
           {links.create}
         </Button>
       </Group>
@@ -60,24 +49,6 @@ function NewLink({ articleId }: { articleId: number }) {
       />
     </>
   )
-}
-
-function useRevoking(articleId: number): (link: PreviewLinkWire) => Promise<void> {
-  const { collaboration, shell } = useMessages()
-  const { links } = collaboration
-  const reason = useFailureReason()
-  const queries = useQueryClient()
-  return async ({ id }) => {
-    const text = { title: links.revokeTitle, question: links.revokeQuestion }
-    if (!(await confirm({ ...text, yes: links.revoke, no: shell.cancel }))) return
-    try {
-      await api(`${pathOf(articleId)}${id}/`, { method: 'DELETE' })
-      success(links.revoked)
-    } catch (error) {
-      failure(links.revokeFailed + reason(error))
-    }
-    await queries.invalidateQueries({ queryKey: keyOf(articleId) })
-  }
 }
 
 function Link({ link, onRevoke }: { link: PreviewLinkWire; onRevoke: () => void }) {
@@ -113,11 +84,13 @@ export function PreviewLinks({ articleId }: { articleId: number }) {
   const { links } = useMessages().collaboration
   const heading = useId()
   const reason = useFailureReason()
-  const revoke = useRevoking(articleId)
-  const { data, error, refetch } = useQuery({
-    queryKey: keyOf(articleId),
-    queryFn: async ({ signal }) => (await api<{ data: PreviewLinkWire[] }>(pathOf(articleId), { signal })).data,
-  })
+  const { run } = useAction()
+  const { data, error, refetch } = useData<PreviewLinkWire[]>(pathOf(articleId))
+  const revoke = ({ id }: PreviewLinkWire) => {
+    const ask = { title: links.revokeTitle, question: links.revokeQuestion, yes: links.revoke }
+    const texts = { ask, done: links.revoked, failed: links.revokeFailed }
+    return run(() => api(`${pathOf(articleId)}${id}/`, { method: 'DELETE' }), texts)
+  }
   return (
     <section aria-labelledby={heading} aria-busy={!data && !error}>
       <Stack gap="xs">

@@ -1,10 +1,10 @@
 /** Asks what the author should change before an article is returned. */
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Stack, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { MAX_NOTE_LENGTH } from '#shared/stages.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
-import { languageProps } from '../../forms/language-props.ts'
+import { DialogButtons, FormDialog } from '../../forms/form-dialog.tsx'
 import { useMessages } from '../../i18n/locale.tsx'
+import { languageProps } from '../../forms/language-props.ts'
 
 type DialogProps = { isBusy: boolean; onReturn: (note: string) => Promise<void>; onClose: () => void }
 
@@ -31,14 +31,13 @@ export function ReturnDialog({ isBusy, onReturn, onClose }: DialogProps) {
           {...languageProps(note)}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            {shell.cancel}
-          </Button>
-          <Button disabled={note.trim() === ''} loading={isBusy} onClick={() => void onReturn(note.trim())}>
-            {stages.actions.return}
-          </Button>
-        </Group>
+        <DialogButtons
+          action={stages.actions.return}
+          disabled={note.trim() === ''}
+          isBusy={isBusy}
+          onCancel={onClose}
+          onAction={() => onReturn(note.trim())}
+        />
       </Stack>
     </FormDialog>
   )

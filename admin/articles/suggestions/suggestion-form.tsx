@@ -1,5 +1,5 @@
 /** The form of a suggestion: title, standfirst, text and a note. */
-import { Button, Group, Stack, Textarea } from '@mantine/core'
+import { Button, Group, Stack, Textarea, Text } from '@mantine/core'
 import { isUrduCategory } from '#shared/categories.ts'
 import { fieldName } from '#shared/i18n/messages.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
@@ -18,8 +18,35 @@ import { pickPicture, pickPictures } from '../../library/picker.tsx'
 import { DraftStatus } from '../drafts/draft-notices.tsx'
 import { RELATED_ARTICLES } from '../writing/related-articles.ts'
 import { TitleField } from '../writing/title-field.tsx'
-import { RestoredNote } from './restored-note.tsx'
 import { useSuggestionForm } from './use-suggestion-form.ts'
+import { useState } from 'react'
+import { confirm } from '../../confirm.ts'
+import { useTimes } from '../../times/use-times.ts'
+import type { useSuggestionDraft } from './use-suggestion-draft.ts'
+
+/** Says that what was written on an earlier visit is in the form again, and offers to discard it. */
+function RestoredNote({ draft }: { draft: ReturnType<typeof useSuggestionDraft> }) {
+  const { suggestions, shell } = useMessages()
+  const { screen: text } = suggestions
+  const times = useTimes()
+  const [now] = useState(() => new Date().toISOString())
+  const { restoredAt } = draft
+  if (restoredAt === null) return null
+  const discard = async () => {
+    const asked = { title: text.discardTitle, question: text.discardQuestion }
+    if (await confirm({ ...asked, yes: text.discard, no: shell.cancel })) draft.discard()
+  }
+  return (
+    <Group gap="xs" role="status">
+      <Text size="sm" c="var(--ink-quiet)">
+        {text.restored(times.recent(restoredAt, now))}
+      </Text>
+      <Button size="compact-sm" variant="default" onClick={() => void discard()}>
+        {text.discard}
+      </Button>
+    </Group>
+  )
+}
 
 type FormProps = {
   article: ArticleWire
@@ -91,7 +118,7 @@ export function SuggestionForm({ article, opened, isAccepting }: FormProps) {
             onChange={(event) => form.set('note', event.currentTarget.value)}
           />
           <Group justify="flex-end">
-            <DraftStatus kept={form.draft.kept} />
+            <DraftStatus stored={form.draft.stored} />
             <Button loading={form.isBusy} disabled={!form.canSend} onClick={() => void form.send()}>
               {send}
             </Button>

@@ -28,25 +28,25 @@ export type Review = {
 }
 
 /** The fields that stay as they are in the article. */
-type Kept = ReadonlySet<SuggestedField>
+type Retained = ReadonlySet<SuggestedField>
 
 type DecisionProps = {
   articleId: number
   compared: ComparedSuggestionWire
   review: Review
-  kept: Kept
+  retained: Retained
   onClose: () => void
   onFailed: () => void
 }
 
-function useDeciding({ articleId, compared, review, kept, onClose, onFailed }: DecisionProps) {
+function useDeciding({ articleId, compared, review, retained, onClose, onFailed }: DecisionProps) {
   const { compare: text } = useMessages().suggestions
   const reason = useFailureReason()
   const [isBusy, setBusy] = useState(false)
   const { id, version, current } = compared
   const proposed = proposedWords(compared)
   const changed = changedFields(wordsOf(current), proposed)
-  const chosen = changed.filter((field) => !kept.has(field))
+  const chosen = changed.filter((field) => !retained.has(field))
   const calls = suggestionCalls(articleId, id)
 
   const attempt = async (call: () => Promise<void>, done: string) => {
@@ -120,7 +120,7 @@ function Decision(props: DecisionProps) {
   )
 }
 
-type ComparedProps = Omit<DecisionProps, 'kept' | 'review'> & { review: Review | null }
+type ComparedProps = Omit<DecisionProps, 'retained' | 'review'> & { review: Review | null }
 
 function Compared({ review, ...props }: ComparedProps) {
   const { compared } = props
@@ -128,7 +128,7 @@ function Compared({ review, ...props }: ComparedProps) {
   const { compare: text } = suggestions
   const { locale } = useLocale()
   const times = useTimes()
-  const [kept, setKept] = useState<Kept>(new Set())
+  const [retained, setRetained] = useState<Retained>(new Set())
   const { current, article_version: madeOn, updated_at: at } = compared
   const before = wordsOf(current)
   const after = proposedWords(compared)
@@ -142,10 +142,10 @@ function Compared({ review, ...props }: ComparedProps) {
       mb={6}
       aria-label={fieldName(field, locale)}
       data={sides}
-      value={kept.has(field) ? 'current' : 'suggested'}
+      value={retained.has(field) ? 'current' : 'suggested'}
       onChange={(side) => {
-        const others = [...kept].filter((each) => each !== field)
-        setKept(new Set(side === 'current' ? [...others, field] : others))
+        const others = [...retained].filter((each) => each !== field)
+        setRetained(new Set(side === 'current' ? [...others, field] : others))
       }}
     />
   )
@@ -176,7 +176,7 @@ function Compared({ review, ...props }: ComparedProps) {
           />
         </>
       )}
-      {isDecidedHere && <Decision {...props} review={review} kept={kept} />}
+      {isDecidedHere && <Decision {...props} review={review} retained={retained} />}
     </Stack>
   )
 }

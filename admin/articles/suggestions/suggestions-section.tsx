@@ -5,31 +5,16 @@ import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { suggestionPath } from '#shared/admin-paths.ts'
 import type { SuggestionWire } from '#shared/schemas/suggestion.schema.ts'
-import { confirm } from '../../confirm.ts'
-import { languageProps } from '../../forms/language-props.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { LoadFailed } from '../../layout/load-failed.tsx'
 import { Moment, Words } from '../../lists/cells.tsx'
 import { useFailureReason } from '../../lists/failure-reason.ts'
-import { failure, success } from '../../notices.ts'
+import { failure } from '../../notices.ts'
 import { useSession } from '../../session.tsx'
 import { SuggestionReview, type Review } from './suggestion-review.tsx'
 import { suggestionCalls, useSuggestions } from './use-suggestions.ts'
-
-function useWithdrawing(articleId: number): (id: number) => Promise<void> {
-  const { suggestions: text, shell } = useMessages()
-  const reason = useFailureReason()
-  return async (id) => {
-    const asked = { title: text.withdrawTitle, question: text.withdrawQuestion }
-    if (!(await confirm({ ...asked, yes: text.withdraw, no: shell.cancel }))) return
-    try {
-      await suggestionCalls(articleId, id).withdraw()
-      success(text.withdrawn)
-    } catch (error) {
-      failure(text.withdrawFailed + reason(error))
-    }
-  }
-}
+import { useAction } from '../../use-action.ts'
+import { languageProps } from '../../forms/language-props.ts'
 
 function NoteText({ text }: { text: string }) {
   if (text === '') return null
@@ -74,8 +59,12 @@ type OpenProps = {
 function OpenSuggestion({ articleId, suggestion, isOutdated, canDecide, onShow }: OpenProps) {
   const { suggestions: text } = useMessages()
   const { userId } = useSession()
-  const withdraw = useWithdrawing(articleId)
+  const { run } = useAction()
   const { id, name } = suggestion
+  const withdraw = () => {
+    const ask = { title: text.withdrawTitle, question: text.withdrawQuestion, yes: text.withdraw }
+    return run(suggestionCalls(articleId, id).withdraw, { ask, done: text.withdrawn, failed: text.withdrawFailed })
+  }
   return (
     <li className="suggestion">
       <Head suggestion={suggestion} />
@@ -103,7 +92,7 @@ function OpenSuggestion({ articleId, suggestion, isOutdated, canDecide, onShow }
             >
               {text.change}
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => void withdraw(id)}>
+            <Button size="compact-sm" variant="default" onClick={() => void withdraw()}>
               {text.withdraw}
             </Button>
           </>

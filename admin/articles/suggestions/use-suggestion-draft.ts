@@ -1,5 +1,5 @@
 /**
- * Keeps what is being suggested in the browser, against a crash or a closed tab. It is restored when the form is opened
+ * Stores what is being suggested in the browser, against a crash or a closed tab. It is restored when the form is opened
  * again, with the versions on which it was written, as though the tab had never been closed.
  */
 import { useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import { draftStore, type FoundDraft } from '../../drafts/draft-store.ts'
 import { useDraft } from '../../drafts/use-draft.ts'
 
 /** The fields that were changed, and the version of the article that they were written on. */
-export type KeptSuggestion = {
+export type StoredSuggestion = {
   title?: string
   standfirst?: string
   description?: string
@@ -15,22 +15,22 @@ export type KeptSuggestion = {
   article_version?: string
 }
 
-const suggestionDrafts = draftStore<KeptSuggestion>({ prefix: 'suggestion-draft:', empty: {} })
+const suggestionDrafts = draftStore<StoredSuggestion>({ prefix: 'suggestion-draft:', empty: {} })
 
 type Writing = {
   /** Names the form: the article, and the suggestion that is changed or accepted. */
   record: string
-  /** Null where nothing is to be kept. */
-  current: () => KeptSuggestion | null
+  /** Null where nothing is to be stored. */
+  current: () => StoredSuggestion | null
   /** The version of the suggestion that is changed; null for a new one. */
   version: number | null
-  restore: (draft: FoundDraft<KeptSuggestion>) => void
+  restore: (draft: FoundDraft<StoredSuggestion>) => void
   reset: () => void
 }
 
 export function useSuggestionDraft({ record, current, version, restore, reset }: Writing) {
-  const [restored, setRestored] = useState<FoundDraft<KeptSuggestion> | null>(null)
-  const draft = useDraft<KeptSuggestion>({
+  const [restored, setRestored] = useState<FoundDraft<StoredSuggestion> | null>(null)
+  const draft = useDraft<StoredSuggestion>({
     drafts: suggestionDrafts,
     record,
     current: () => ({ values: current() ?? {}, savedAt: new Date().toISOString(), version }),
@@ -43,12 +43,12 @@ export function useSuggestionDraft({ record, current, version, restore, reset }:
       restore(newest)
     },
   })
-  const { kept, offers, settle } = draft
+  const { stored, offers, settle } = draft
 
-  // Only now is it kept under the name of this tab.
+  // Only now is it stored under the name of this tab.
   useEffect(() => {
-    if (restored && kept !== null && kept !== 'no-room') settle(restored)
-  }, [restored, kept, settle])
+    if (restored && stored !== null && stored !== 'no-room') settle(restored)
+  }, [restored, stored, settle])
 
   /** Deletes what earlier visits have left. */
   const forget = () => {
@@ -56,7 +56,7 @@ export function useSuggestionDraft({ record, current, version, restore, reset }:
     if (restored) settle(restored)
   }
   return {
-    kept,
+    stored,
     restoredAt: restored?.savedAt ?? null,
     forget,
     discard: () => {

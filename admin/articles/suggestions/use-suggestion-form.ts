@@ -1,4 +1,4 @@
-/** The state of the form of a suggestion: what is written, keeping it in the browser, and sending it. */
+/** The state of the form of a suggestion: what is written, storing it in the browser, and sending it. */
 import { useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
@@ -12,7 +12,7 @@ import { SUGGESTED_FIELDS } from '#shared/suggestions.ts'
 import { success } from '../../notices.ts'
 import { afterWrite } from '../../query-client.ts'
 import { changedFields, picked, proposedWords, wordsOf, type SuggestedWords } from './suggested-values.ts'
-import { useSuggestionDraft, type KeptSuggestion } from './use-suggestion-draft.ts'
+import { useSuggestionDraft, type StoredSuggestion } from './use-suggestion-draft.ts'
 import { suggestionCalls, suggestionsPath } from './use-suggestions.ts'
 
 type Values = SuggestedWords & { note: string }
@@ -31,7 +31,7 @@ function initialOf({ article, opened, isAccepting }: Setup): Values {
 }
 
 /** Null where nothing has been changed. */
-function keptOf(values: Values, initial: Values, { articleVersion }: Base): KeptSuggestion | null {
+function storedOf(values: Values, initial: Values, { articleVersion }: Base): StoredSuggestion | null {
   const fields = [...SUGGESTED_FIELDS, 'note'] as const
   const written = fields.filter((field) => values[field] !== initial[field])
   if (written.length === 0) return null
@@ -48,7 +48,7 @@ function useWriting(setup: Setup, isSent: () => boolean) {
   const [values, setValues] = useState(initial)
   const [base, setBase] = useState(() => baseOf(setup))
   const [opening, setOpening] = useState(0)
-  const kept = useMemo(() => keptOf(values, initial, base), [values, initial, base])
+  const stored = useMemo(() => storedOf(values, initial, base), [values, initial, base])
   const fill = (next: Values, on: Base) => {
     setValues(next)
     setBase(on)
@@ -56,13 +56,13 @@ function useWriting(setup: Setup, isSent: () => boolean) {
   }
   const draft = useSuggestionDraft({
     record: `${article.id}-${opened?.id ?? 'new'}${isAccepting ? '-accept' : ''}`,
-    current: () => (isSent() ? null : kept),
+    current: () => (isSent() ? null : stored),
     version: base.version,
     restore: ({ values: { article_version: articleVersion, ...words }, version }) =>
       fill({ ...initial, ...words }, { articleVersion: Number(articleVersion), version }),
     reset: () => fill(initial, baseOf(setup)),
   })
-  return { values, setValues, base, opening, isChanged: kept !== null, draft }
+  return { values, setValues, base, opening, isChanged: stored !== null, draft }
 }
 
 export function useSuggestionForm(setup: Setup) {

@@ -9,15 +9,39 @@ import { revisionsPath } from '#shared/admin-paths.ts'
 import type { RecordForm } from '../../forms/use-record-form.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { useRights } from '../../memberships.ts'
-import type { ArticleValues } from '../article-values.ts'
+import { isScheduled, type ArticleValues } from '../article-values.ts'
 import { CategoryField } from '../category-field.tsx'
-import { PublishNote } from '../publish-note.tsx'
 import { stageOfValues } from '../stage/stage-names.ts'
 import { useStage } from '../stage/use-stage.ts'
 import { WriterField } from '../writer-field.tsx'
 import { CoverFields } from './cover-fields.tsx'
 import { PresentationFields } from './presentation-fields.tsx'
 import { PublishingFields } from './publishing-fields.tsx'
+import type { Stage } from '#shared/stages.ts'
+import { useTimes } from '../../times/use-times.ts'
+
+type NoteProps = {
+  values: Pick<ArticleValues, 'status' | 'publish_date'>
+  /** Whether the stored article is public. */
+  isPublic: boolean
+  /** Where a Pending article is. */
+  stage: Stage
+}
+
+/** States whether and when readers will see the article, by status and date in the form, and by its stage. */
+function PublishNote({ values, isPublic, stage }: NoteProps) {
+  const { articles } = useMessages()
+  const times = useTimes()
+  const [now] = useState(() => new Date().toISOString())
+  const { status, publish_date: written } = values
+  const notShown: Record<string, string> = articles.notShown
+  const why = notShown[status === 'Pending' ? stage : status]
+  if (why !== undefined) return why
+  const day = times.text(written.trim())
+  if (day === null) return null
+  if (isScheduled(values, now)) return articles.willBePublished(day)
+  return (isPublic ? articles.isPublishedSince : articles.publishedOnceSaved)(day)
+}
 
 type PanelProps = {
   record: RecordForm<ArticleValues>
@@ -45,6 +69,9 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
   const isActive = stored?.status === 'Active' || values.status === 'Active'
   return (
     <>
+      <CategoryField {...field('category')} onChoose={onCategory} />
+      <WriterField field={field('writer')} value={values} onChoose={(writer) => form.setValues(writer)} />
+      <CoverFields record={record} />
       {isEditor ? (
         <ChoiceField
           {...field('status')}
@@ -58,9 +85,6 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
         </Text>
       )}
       <PublishingFields record={record} />
-      <CategoryField {...field('category')} onChoose={onCategory} />
-      <WriterField field={field('writer')} value={values} onChoose={(writer) => form.setValues(writer)} />
-      <CoverFields record={record} />
       <PresentationFields record={record} language={language} article={stored} />
       {stored !== null && (
         <Group gap="lg">

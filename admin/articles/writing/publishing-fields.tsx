@@ -1,11 +1,11 @@
 /** When the article is published and taken down, in the time zone of the publisher, which admins can change here. */
-import { Button, Group, Select, Stack, Text } from '@mantine/core'
+import { Button, Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PublishingSettingsWire } from '#shared/schemas/settings.schema.ts'
 import { api } from '../../api/client.ts'
 import { saveChecked } from '../../forms/conflict/checked-save.ts'
-import { FormDialog } from '../../forms/form-dialog.tsx'
+import { DialogButtons, FormDialog } from '../../forms/form-dialog.tsx'
 import { MomentField } from '../../forms/moment-field.tsx'
 import type { RecordForm } from '../../forms/use-record-form.ts'
 import { useMessages } from '../../i18n/locale.tsx'
@@ -99,14 +99,7 @@ function ZoneDialog({ zone, close }: { zone: string; close: () => void }) {
           error={error}
           data-autofocus
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={close}>
-            {shell.cancel}
-          </Button>
-          <Button loading={isBusy} onClick={() => void save()}>
-            {lists.save}
-          </Button>
-        </Group>
+        <DialogButtons action={lists.save} isBusy={isBusy} onCancel={close} onAction={save} />
       </Stack>
     </FormDialog>
   )

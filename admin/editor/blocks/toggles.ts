@@ -5,12 +5,84 @@
  * block is checked; with a cursor, or with a selection inside one line, Tiptap's commands apply.
  */
 import { commands as own, Extension, isNodeActive } from '@tiptap/core'
-import type { Schema } from '@tiptap/pm/model'
+import { Fragment, type Schema, type NodeType, type Node as TextNode } from '@tiptap/pm/model'
 import type { EditorState, Transaction } from '@tiptap/pm/state'
-import { asCode } from './as-code.ts'
 import { asList } from './as-list.ts'
-import { asWrapped } from './as-wrapped.ts'
-import type { Kind } from './kind.ts'
+import { RunCollector, type Kind } from './kind.ts'
+import { selectedBlocks, replaceSelected, withPositions, type SelectedBlocks } from './selected.ts'
+
+/** Wraps several selected blocks in a quotation or poem, or unwraps them. */
+function asWrapped(kind: NodeType): Kind {
+  const fits = (block: TextNode) => kind.contentMatch.matchType(block.type) !== null
+
+  return {
+    // Never between the items of a list: those stay together.
+    selected: (state) =>
+      selectedBlocks(state, (node) => node.type !== kind && !node.type.spec.group?.split(' ').includes('list')),
+    isSet: ({ blocks }) => {
+      const concerned = blocks.filter((block) => block.type === kind || fits(block))
+      return concerned.length > 0 && concerned.every((block) => block.type === kind)
+    },
+    set: (tr, selected) => {
+      const first = selected.blocks.find((block) => block.type === kind)
+      const made = new RunCollector((run) => kind.create(first?.attrs, run))
+      for (const block of selected.blocks) {
+        if (block.type === kind) made.addToRun(...block.children)
+        else if (fits(block)) made.addToRun(block)
+        else made.add(block)
+      }
+      return replaceSelected(tr, selected, made.all())
+    },
+    unset: (tr, selected) => {
+      const made: TextNode[] = withPositions(selected.blocks, selected.range.start).flatMap(([block, at]) => {
+        if (block.type !== kind) return [block]
+        const parts = new RunCollector((rest) => block.copy(Fragment.from(rest)))
+        for (const [inner, innerAt] of withPositions(block.children, at + 1)) {
+          if (selected.includes(inner, innerAt)) parts.add(inner)
+          else parts.addToRun(inner)
+        }
+        return parts.all()
+      })
+      return replaceSelected(tr, selected, made)
+    },
+  }
+}
+
+// Captions are text blocks too, but are never converted.
+const LINES = new Set(['paragraph', 'heading', 'codeBlock'])
+
+/** Turns several selected lines into code, or back into paragraphs. */
+function asCode(kind: NodeType, plain: NodeType): Kind {
+  /** Positions of the selected lines that are code or can become code. */
+  const lines = ({ range, includes }: SelectedBlocks): number[] => {
+    const { doc } = range.$from
+    const found: number[] = []
+    doc.nodesBetween(range.start, range.end, (node, position, parent, index) => {
+      if (!LINES.has(node.type.name) || !includes(node, position)) return
+      if (parent?.canReplaceWith(index, index + 1, kind)) found.push(position)
+    })
+    return found
+  }
+  const turn = (tr: Transaction, selected: SelectedBlocks, type: NodeType): boolean => {
+    const before = tr.steps.length
+    for (const position of lines(selected)) {
+      const at = tr.mapping.slice(before).map(position)
+      tr.setBlockType(at, at + (tr.doc.nodeAt(at)?.nodeSize ?? 0), type, ({ attrs }) => attrs)
+    }
+    return true
+  }
+
+  return {
+    selected: (state) => selectedBlocks(state, () => true),
+    isSet: (selected) => {
+      const { doc } = selected.range.$from
+      const found = lines(selected)
+      return found.length > 0 && found.every((position) => doc.nodeAt(position)?.type === kind)
+    },
+    set: (tr, selected) => turn(tr, selected, kind),
+    unset: (tr, selected) => turn(tr, selected, plain),
+  }
+}
 
 export const TOGGLED = ['orderedList', 'bulletList', 'taskList', 'blockquote', 'codeBlock', 'verse'] as const
 export type Toggled = (typeof TOGGLED)[number]

@@ -44,11 +44,11 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
     editor.commands.focus()
   }
   /** A footnote without words is none. */
-  const write = (isKept: boolean) => {
+  const write = (isRetained: boolean) => {
     onClose()
     const paragraph = note.state.doc.firstChild
     if (!paragraph) return
-    const isEmpty = !isKept || !paragraph.textContent.trim()
+    const isEmpty = !isRetained || !paragraph.textContent.trim()
     if (isEmpty && known === null) editor.commands.focus()
     else
       editor

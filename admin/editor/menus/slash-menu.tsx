@@ -8,12 +8,25 @@ import { useEditorState } from '@tiptap/react'
 import { useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react'
 import { useMessages } from '../../i18n/locale.tsx'
 import type { EditorDialogs } from '../dialogs/editor-dialogs.ts'
-import { chooseFiles } from '../pictures/choose-files.ts'
 import type { PickFromLibrary } from '../pictures/picture-tool.tsx'
 import { blockCommands, matchingCommands, type BlockCommand } from './block-commands.ts'
 import { closeSlashMenu, onSlashKey, slashKey, type SlashState } from './slash-state.ts'
 import { withTextElement } from './text-element.ts'
 import { useFloating } from './use-floating.ts'
+import { PICTURE_TYPES } from '../pictures/picture-uploads.ts'
+
+/** Never settles if the dialog is closed without a choice, in browsers that do not report that. */
+function chooseFiles(): Promise<File[]> {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.multiple = true
+  input.accept = PICTURE_TYPES.join(',')
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve([...(input.files ?? [])]), { once: true })
+    input.addEventListener('cancel', () => resolve([]), { once: true })
+    input.click()
+  })
+}
 
 type SlashMenuProps = {
   editor: Editor

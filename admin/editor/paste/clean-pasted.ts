@@ -73,7 +73,7 @@ function readLinks(root: HTMLElement): void {
   }
 }
 
-function keepAttributes(root: HTMLElement): void {
+function retainAttributes(root: HTMLElement): void {
   for (const element of root.querySelectorAll<HTMLElement>('*')) {
     const centred = element.style.textAlign === 'center' || element.getAttribute('align') === 'center'
     for (const { name } of Array.from(element.attributes)) {
@@ -104,7 +104,7 @@ export function cleanPasted(html: string, { onLeftOut, ...pictures }: PasteRepor
   readBlocks(body)
   readPictures(body, pictures)
   readLinks(body)
-  keepAttributes(body)
+  retainAttributes(body)
   placeFootnotes(body)
   return body.innerHTML
 }

@@ -57,12 +57,12 @@ export function readPictures(root: HTMLElement, { send, onRemote, onMissing }: P
   for (const picture of root.querySelectorAll('img')) {
     const address = picture.getAttribute('src') ?? ''
     const file = fileOf(address)
-    const kept = file ? null : cleanPictureAddress(address)
+    const cleanAddress = file ? null : cleanPictureAddress(address)
     if (isTiny(picture)) picture.remove()
     else {
       const figure = figureOf(picture)
       liftOutOfParagraph(figure)
-      if (!file && !kept) {
+      if (!file && !cleanAddress) {
         const name = nameOf(picture, address)
         figure.setAttribute('data-missing', name)
         picture.removeAttribute('src')
@@ -70,7 +70,7 @@ export function readPictures(root: HTMLElement, { send, onRemote, onMissing }: P
       } else if (file) {
         figure.setAttribute('data-uploading', send(file))
         picture.removeAttribute('src')
-      } else if (kept?.startsWith('http')) onRemote()
+      } else if (cleanAddress?.startsWith('http')) onRemote()
     }
   }
 }

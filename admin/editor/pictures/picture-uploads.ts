@@ -73,9 +73,9 @@ export class PictureUploads {
   }
 
   retry(id: string): void {
-    const kept = this.#files.get(id)
-    if (!kept) return
-    this.#files.set(id, { file: kept.file, control: new AbortController() })
+    const stored = this.#files.get(id)
+    if (!stored) return
+    this.#files.set(id, { file: stored.file, control: new AbortController() })
     this.#change(id, { progress: 0, error: null })
     void this.#run(id)
   }
@@ -94,9 +94,9 @@ export class PictureUploads {
   }
 
   async #run(id: string): Promise<void> {
-    const kept = this.#files.get(id)
-    if (!kept) return
-    const { file, control } = kept
+    const stored = this.#files.get(id)
+    if (!stored) return
+    const { file, control } = stored
     try {
       const sent = await this.#send(file, {
         signal: control.signal,

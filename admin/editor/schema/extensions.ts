@@ -12,14 +12,13 @@ import { InsertedFigure } from '../pictures/insert-pictures.ts'
 import type { EditorDialogs } from '../dialogs/editor-dialogs.ts'
 import { SlashMenuState } from '../menus/slash-state.ts'
 import type { PictureUploads } from '../pictures/picture-uploads.ts'
-import { ShownInlinePicture } from '../pictures/shown-inline-picture.ts'
-import { ShownRelatedArticle } from '../related/shown-related-article.ts'
+import { ShownInlinePicture } from '../pictures/shown-inline-picture.tsx'
 import { BlockFormat } from './block-format.ts'
 import { Callout } from './callout.ts'
 import { Footnote } from './footnote.ts'
 import { Gallery } from './gallery.ts'
 import { PullQuote, PullQuoteSource, PullQuoteText } from './pull-quote.ts'
-import type { RelatedArticles } from './related-article.ts'
+import { RelatedArticle, type RelatedArticles } from './related-article.ts'
 import { ShownDirection } from './shown-direction.ts'
 import { VideoNode } from './video.ts'
 import { SafeLink } from './link.ts'
@@ -27,8 +26,15 @@ import { LISTS } from './lists.ts'
 import { TABLES } from './tables.ts'
 import { TEXT_FORMATS } from './text-format.ts'
 import { Verse } from './verse.ts'
+import { ReactNodeViewRenderer } from '@tiptap/react'
+import { RelatedArticleView } from '../related/related-article-view.tsx'
 
-/** Back-office specification, section 9: input within one second is undone as one step, and 500 steps are kept. */
+/** The node of a related article, shown as a card. Kept apart from its schema, which needs no React. */
+const ShownRelatedArticle = RelatedArticle.extend({
+  addNodeView: () => ReactNodeViewRenderer(RelatedArticleView),
+})
+
+/** Back-office specification, section 9: input within one second is undone as one step, and 500 steps are retained. */
 const UNDO = { depth: 500, newGroupDelay: 1000 }
 
 /** The formats of words that Tiptap's starter kit does not bring. */

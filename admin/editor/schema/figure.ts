@@ -30,7 +30,7 @@ function pictureIn(figure: Element): HTMLImageElement | null {
 }
 
 /** A picture is referenced by its address; embedded data URLs become files when the content is saved. */
-function isKept(address: string | null): boolean {
+function isStorable(address: string | null): boolean {
   return address !== null && (cleanPictureAddress(address) !== null || address.startsWith('data:image/'))
 }
 
@@ -40,7 +40,7 @@ export const InlinePicture = Image.extend({
   addAttributes() {
     return { ...this.parent?.(), alt: { default: '' } }
   },
-  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => (isKept(element.getAttribute('src')) ? {} : false) }],
+  parseHTML: () => [{ tag: 'img[src]', getAttrs: (element) => (isStorable(element.getAttribute('src')) ? {} : false) }],
   renderHTML: ({ HTMLAttributes }) => ['img', withoutLoading(HTMLAttributes)],
   addInputRules: () => [],
 }).configure({ inline: true, allowBase64: true })
@@ -96,7 +96,7 @@ export const Figure = Node.create({
         const picture = pictureIn(element)
         const rest = [...element.children].filter((child) => child !== picture && child.tagName !== 'FIGCAPTION')
         if (element.hasAttribute('data-uploading') || element.hasAttribute('data-missing')) return {}
-        return picture && isKept(picture.getAttribute('src')) && rest.every((child) => child.tagName === 'BR')
+        return picture && isStorable(picture.getAttribute('src')) && rest.every((child) => child.tagName === 'BR')
           ? {}
           : false
       },

@@ -88,8 +88,8 @@ export const PullQuote = Node.create({
           }
           const toParagraph = ({ content }: { content: Fragment }): TextNode => paragraph.create(null, content)
           const { children } = quote.node
-          const kept = children.filter(({ content }, index) => index === 0 || content.size > 0).map(toParagraph)
-          tr.replaceWith(quote.pos, quote.pos + quote.node.nodeSize, kept)
+          const filled = children.filter(({ content }, index) => index === 0 || content.size > 0).map(toParagraph)
+          tr.replaceWith(quote.pos, quote.pos + quote.node.nodeSize, filled)
           moveCursor(tr, quote.pos + 1)
           return true
         }),

@@ -1,7 +1,7 @@
 /**
  * Inline formats: colours, font, size, and the language of a few words. Fonts and sizes use the class names of the
  * earlier editor (`ql-font-georgia`, `ql-size-18px`: on the page a size is relative to the surrounding text); where old
- * content has them as inline styles, those are kept.
+ * content has them as inline styles, those are retained.
  */
 import { Mark } from '@tiptap/core'
 import { BackgroundColor, Color, FontFamily, FontSize, TextStyle } from '@tiptap/extension-text-style'
@@ -69,7 +69,7 @@ const LookedFor = TextStyle.extend({
 })
 
 /** Elements of old content that the toolbar does not produce: they pass through unchanged. */
-function kept(tag: string, attributes: string[] = []) {
+function retainedMark(tag: string, attributes: string[] = []) {
   return Mark.create({
     name: tag === 'mark' ? 'marked' : tag,
     excludes: '',
@@ -85,12 +85,12 @@ export const TEXT_FORMATS = [
   BackgroundColor,
   FontFamily,
   FontSize,
-  kept('code'),
-  kept('small'),
-  kept('mark'),
-  kept('cite'),
-  kept('q'),
-  kept('abbr', ['title']),
-  kept('bdi'),
-  kept('ins'),
+  retainedMark('code'),
+  retainedMark('small'),
+  retainedMark('mark'),
+  retainedMark('cite'),
+  retainedMark('q'),
+  retainedMark('abbr', ['title']),
+  retainedMark('bdi'),
+  retainedMark('ins'),
 ]

@@ -61,8 +61,8 @@ function lookOf(element: HTMLElement, around: Look): Look {
   if (element.tagName === 'A' && element.hasAttribute('href')) formats.add(`to ${element.getAttribute('href')}`)
   for (const property of VISIBLE_STYLES)
     if (element.style[property]) formats.add(`${property} ${element.style[property]}`)
-  for (const kept of element.classList)
-    if (/^(?:ql-(?:font|size)-|verse$|size-|align-|pull-quote$|callout|gallery$)/.test(kept)) formats.add(kept)
+  for (const name of element.classList)
+    if (/^(?:ql-(?:font|size)-|verse$|size-|align-|pull-quote$|callout|gallery$)/.test(name)) formats.add(name)
   const nested = ofList(element, around)
   const indent = Number(/\bql-indent-(\d)/.exec(element.className)?.[1] ?? 0)
   const align = /\bql-align-(\w+)/.exec(element.className)?.[1] ?? element.style.textAlign

@@ -60,11 +60,11 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
     const words = (values['text'] ?? text).trim() || typed
     if (inOneBlock && words !== text) {
       const marks = editor.state.doc.resolve(from).marksAcross(editor.state.doc.resolve(to)) ?? []
-      const kept = marks.filter((mark) => mark.type.name !== 'link').map((mark) => mark.toJSON())
+      const otherMarks = marks.filter((mark) => mark.type.name !== 'link').map((mark) => mark.toJSON())
       chain
         .insertContentAt(
           { from, to },
-          { type: 'text', text: words, marks: [...kept, { type: 'link', attrs: { href } }] },
+          { type: 'text', text: words, marks: [...otherMarks, { type: 'link', attrs: { href } }] },
         )
         .setTextSelection({ from, to: from + words.length })
         .run()

@@ -20,6 +20,7 @@ export const articles = {
     approved: 'Waits to be published: not shown on the site.',
   },
   publish: 'Publish',
+  approveAndPublish: 'Approve and publish',
   schedule: 'Schedule',
   saveAs: { Inactive: 'Save, not shown', Draft: 'Save draft', Pending: 'Submit for review' },
   update: 'Update',
@@ -30,6 +31,9 @@ export const articles = {
     scheduleTitle: (count: number) =>
       plural('en', count, { one: 'Schedule this article?', other: `Schedule ${count} articles?` }),
     more: (count: number) => plural('en', count, { one: 'And 1 more.', other: `And ${count} more.` }),
+    approveTitle: 'Approve and publish this article?',
+    atOnce: 'At once',
+    atMoment: 'On a day of your choice',
     where: 'Where',
     when: 'When',
     address: 'Address',
@@ -69,11 +73,12 @@ export const articles = {
   writing: {
     panel: 'Article settings',
     closePanel: 'Close the settings',
+    titleHint: 'Write the title here',
     words: (count: string) => `${count} words`,
   },
   draft: {
-    kept: (time: string) => `Draft kept in this browser at ${time}`,
-    notKept: 'This browser has no room to keep a draft. Save soon.',
+    stored: (time: string) => `Draft kept in this browser at ${time}`,
+    notStored: 'This browser has no room to keep a draft. Save soon.',
     offer: (when: string) => `There is an unsaved draft of ${when}.`,
     savedSince: 'The article has been saved by someone since. You will see both when you save.',
     otherTab: 'This article is being changed in another tab of this browser too.',
@@ -120,7 +125,7 @@ export const articles = {
     saveChosen: 'Save the choice',
     back: 'Back to the form',
     same: 'Both have written the same. You can go on.',
-    keptAside: 'The saved version is shown. What you had written is kept as a draft and offered the next time.',
+    storedAside: 'The saved version is shown. What you had written is kept as a draft and offered the next time.',
   },
   revisions: {
     title: (article: string) => `Versions: ${article}`,

@@ -119,7 +119,7 @@ export const editor = {
     sizes: { small: 'Small', medium: 'Medium', large: 'Large', full: 'Full width' },
     place: 'Position',
     places: { start: 'At the start of the line', center: 'In the middle', end: 'At the end of the line' },
-    keptOn: 'This picture is stored on',
+    storedOn: 'This picture is stored on',
     load: 'Load this picture',
     captionHere: 'Caption',
     remove: 'Remove the picture',

@@ -21,6 +21,7 @@ export const articles = {
     approved: 'اشاعت کا منتظر ہے: سائٹ پر نہیں دکھایا جاتا۔',
   },
   publish: 'شائع کریں',
+  approveAndPublish: 'منظور اور شائع کریں',
   schedule: 'اشاعت طے کریں',
   saveAs: { Inactive: 'دکھائے بغیر محفوظ کریں', Draft: 'مسودہ محفوظ کریں', Pending: 'نظرِ ثانی کے لیے بھیجیں' },
   update: 'تبدیلیاں شائع کریں',
@@ -31,6 +32,9 @@ export const articles = {
     scheduleTitle: (count: number) =>
       plural('ur', count, { one: 'اس مضمون کی اشاعت طے کریں؟', other: `${count} مضامین کی اشاعت طے کریں؟` }),
     more: (count: number) => plural('ur', count, { one: 'اور 1 مضمون۔', other: `اور ${count} مضامین۔` }),
+    approveTitle: 'یہ مضمون منظور اور شائع کریں؟',
+    atOnce: 'ابھی',
+    atMoment: 'اپنی پسند کے دن',
     where: 'کہاں',
     when: 'کب',
     address: 'پتا',
@@ -71,11 +75,12 @@ export const articles = {
   writing: {
     panel: 'مضمون کی ترتیبات',
     closePanel: 'ترتیبات بند کریں',
+    titleHint: 'یہاں عنوان لکھیں',
     words: (count: string) => `${count} الفاظ`,
   },
   draft: {
-    kept: (time: string) => `مسودہ اس براؤزر میں ${time} پر رکھ لیا گیا`,
-    notKept: 'اس براؤزر میں مسودہ رکھنے کی گنجائش نہیں۔ جلد محفوظ کر لیجیے۔',
+    stored: (time: string) => `مسودہ اس براؤزر میں ${time} پر رکھ لیا گیا`,
+    notStored: 'اس براؤزر میں مسودہ رکھنے کی گنجائش نہیں۔ جلد محفوظ کر لیجیے۔',
     offer: (when: string) => `${when} کا ایک مسودہ موجود ہے جو محفوظ نہیں کیا گیا۔`,
     savedSince: 'اس دوران میں کسی نے مضمون محفوظ کیا ہے۔ محفوظ کرتے وقت دونوں صورتیں آپ کے سامنے ہوں گی۔',
     otherTab: 'یہ مضمون اسی براؤزر کے ایک اور ٹیب میں بھی بدلا جا رہا ہے۔',
@@ -125,7 +130,7 @@ export const articles = {
     saveChosen: 'چنا ہوا محفوظ کریں',
     back: 'فارم پر واپس',
     same: 'دونوں نے ایک ہی بات لکھی ہے۔ آپ آگے بڑھ سکتے ہیں۔',
-    keptAside:
+    storedAside:
       'اب محفوظ شدہ صورت سامنے ہے۔ آپ کا لکھا ہوا مسودے کے طور پر رکھ لیا گیا ہے اور اگلی بار پیش کیا جائے گا۔',
   },
   revisions: {

@@ -120,7 +120,7 @@ export const editor = {
     sizes: { small: 'چھوٹی', medium: 'درمیانی', large: 'بڑی', full: 'پوری چوڑائی' },
     place: 'جگہ',
     places: { start: 'سطر کے شروع میں', center: 'درمیان میں', end: 'سطر کے آخر میں' },
-    keptOn: 'یہ تصویر اس سائٹ پر ہے:',
+    storedOn: 'یہ تصویر اس سائٹ پر ہے:',
     load: 'یہ تصویر لوڈ کریں',
     captionHere: 'تصویر کی عبارت',
     remove: 'تصویر ہٹائیں',

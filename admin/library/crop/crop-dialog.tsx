@@ -1,5 +1,5 @@
 /** The dialog that crops and rotates a picture of the library. The server makes the result from the stored picture. */
-import { Alert, Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { api } from '../../api/client.ts'
@@ -9,8 +9,37 @@ import { useFailureReason } from '../../lists/failure-reason.ts'
 import { success } from '../../notices.ts'
 import { afterWrite } from '../../query-client.ts'
 import { CropArea } from './crop-area.tsx'
-import { SideField } from './side-field.tsx'
 import { SHAPES, useCrop, type CropState, type Shape } from './use-crop.ts'
+import { latinDigits } from '#shared/schemas/text-rules.ts'
+import { inLanguage } from '../../forms/language-props.ts'
+
+type SideProps = { label: string; value: number; apply: (value: number) => void }
+
+/** One number of the frame. It is applied when it is complete: on Enter, or on leaving the field. */
+function SideField({ label, value, apply }: SideProps) {
+  const [typed, setTyped] = useState(String(value))
+  const [seen, setSeen] = useState(value)
+  if (seen !== value) {
+    setSeen(value)
+    setTyped(String(value))
+  }
+  const settle = () => {
+    if (/^\d{1,6}$/.test(typed) && Number(typed) !== value) apply(Number(typed))
+    // The frame may not have taken the number as it is.
+    setTyped(String(value))
+  }
+  return (
+    <TextInput
+      label={label}
+      {...inLanguage('en')}
+      value={typed}
+      inputMode="numeric"
+      onChange={(event) => setTyped(latinDigits(event.currentTarget.value))}
+      onBlur={settle}
+      onKeyDown={(event) => event.key === 'Enter' && settle()}
+    />
+  )
+}
 
 const SIDES = ['left', 'top', 'width', 'height'] as const
 

@@ -1,6 +1,7 @@
 /** Magazine issues and e-books, described once: two nouns in one table. */
 import { defineNoun } from '#core/records/nouns/noun.ts'
 import { bit, defineTable } from '#core/records/nouns/table.ts'
+import { publicationSchema } from '#shared/schemas/publication.schema.ts'
 
 export const publicationsTable = defineTable({
   table: 'publications',
@@ -31,6 +32,7 @@ export const publicationsTable = defineTable({
 })
 
 const COMMON = {
+  schema: publicationSchema,
   title: 'title',
   facts: ['title', 'language', 'status', 'publishDate', 'isArchived', 'coverImage', 'docUrl', 'shelf', 'magazine'],
   media: { coverImage: 'cover', docUrl: 'document' },

@@ -1,30 +1,54 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { MAX_COMMENT_LENGTH } from '#shared/schemas/limits.ts'
+import { MAX_COMMENT_LENGTH, RATINGS } from '#shared/schemas/limits.ts'
 import { COMMENT_FORM_ID } from '../../components/comment-form-id.ts'
 import { withReason } from '../call.ts'
 import { callSignedIn } from '../session.ts'
 import { toast } from '../toast.ts'
 import styles from './form.module.css'
-import type { IslandText } from './island-text.ts'
+import { starsOf, type IslandText } from './island-text.ts'
 import type { AddedComment } from './own-comment.tsx'
-import { Stars } from './stars.tsx'
+
+type StarsProps = { rating: number; text: IslandText; disabled: boolean; onChange: (rating: number) => void }
+
+/** Five stars as one control: a radio group, which arrow keys and screen readers support natively. */
+function Stars({ rating, text, disabled, onChange }: StarsProps) {
+  return (
+    <fieldset className={styles.stars} disabled={disabled} aria-describedby="comment-said">
+      <legend>{text.t.rating}</legend>
+      {RATINGS.map((number) => (
+        <label key={number} className={number <= rating ? styles.lit : undefined}>
+          <input
+            type="radio"
+            name="rating"
+            value={number}
+            required
+            checked={number === rating}
+            onChange={() => onChange(number)}
+          />
+          <span className="visually-hidden">{starsOf(text, number)}</span>
+          <span aria-hidden="true">★</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
 
 type Props = { article: number; text: IslandText; onAdded: (comment: AddedComment) => void }
 type Draft = { rating: number; comment: string }
 
 const EMPTY: Draft = { rating: 0, comment: '' }
 
-/** The input is kept in the tab while it is being sent: an expired session must not lose it. */
+/** The tab stores the input while it is being sent: an expired session must not lose it. */
 const keyOf = (article: number) => `comment-${article}`
 
-function keptDraft(article: number): Draft {
-  const kept = sessionStorage.getItem(keyOf(article))
-  return kept === null ? EMPTY : (JSON.parse(kept) as Draft)
+function storedDraft(article: number): Draft {
+  const stored = sessionStorage.getItem(keyOf(article))
+  return stored === null ? EMPTY : (JSON.parse(stored) as Draft)
 }
 
 export function CommentForm({ article, text, onAdded }: Props) {
   const { t } = text
-  const [draft, setDraft] = useState(() => keptDraft(article))
+  const [draft, setDraft] = useState(() => storedDraft(article))
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)

@@ -53,8 +53,8 @@ export async function save(entry: Saved): Promise<string | null> {
   const before = currentList()
   const list = withSaved(before, entry)
   if (list.saved.length > MAX_READING_LIST) return t.full(MAX_READING_LIST)
-  const isKept = deviceList.write(list)
-  if (!isSignedIn()) return isKept ? null : t.notSaved
+  const isStored = deviceList.write(list)
+  if (!isSignedIn()) return isStored ? null : t.notSaved
   const failure = await exchange(list.account ? [entry] : list.saved)
   if (failure !== null) deviceList.write(before)
   return failure

@@ -2,10 +2,32 @@
 import { MAX_CARDS } from '#shared/schemas/limits.ts'
 import { READING_LIST_KEY } from '#shared/reading-list.ts'
 import { element } from '../element.ts'
-import { fetchCards } from './cards.ts'
 import { currentList, refreshList, remove, save, t } from './list.ts'
 import { percentOf, progressList, withoutProgress, type Progress } from './progress.ts'
 import type { Saved } from './saved.ts'
+import { colorPlaceholders } from '../../enhance/images.ts'
+
+/** One request for at most 24 articles, in the order that gives a set of articles one address. */
+async function fetchSome(ids: readonly number[]): Promise<HTMLElement[]> {
+  const language = document.documentElement.lang === 'ur' ? 'ur' : 'en'
+  const response = await fetch(`/fragments/saved-articles/${language}?ids=${ids.join(',')}`)
+  if (!response.ok) throw new Error(String(response.status))
+  const template = document.createElement('template')
+  template.innerHTML = await response.text()
+  const cards = [...template.content.querySelectorAll<HTMLElement>('[data-article]')]
+  cards.forEach(colorPlaceholders)
+  return cards
+}
+
+/** By article. Throws if the server does not respond. */
+async function fetchCards(articles: readonly number[]): Promise<Map<number, HTMLElement>> {
+  const ids = [...new Set(articles)].sort((one, other) => one - other)
+  const requests: Promise<HTMLElement[]>[] = []
+  for (let first = 0; first < ids.length; first += MAX_CARDS)
+    requests.push(fetchSome(ids.slice(first, first + MAX_CARDS)))
+  const cards = (await Promise.all(requests)).flat()
+  return new Map(cards.map((card) => [Number(card.dataset['article']), card]))
+}
 
 function need(root: ParentNode, selector: string): HTMLElement {
   const found = root.querySelector<HTMLElement>(selector)

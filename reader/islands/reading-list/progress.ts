@@ -1,4 +1,4 @@
-/** How far the reader got in the articles that are not finished: kept on this device only. */
+/** How far the reader got in the articles that are not finished. Only this device stores it. */
 import { PROGRESS_KEY } from '#shared/reading-list.ts'
 import { storedValue } from '../stored-value.ts'
 

@@ -1,4 +1,4 @@
-/** The reading list as this device keeps it: its own, or a copy of the account's. */
+/** The reading list as this device stores it: its own, or a copy of the account's. */
 import { READING_LIST_KEY } from '#shared/reading-list.ts'
 import { MAX_READING_LIST } from '#shared/schemas/limits.ts'
 import { storedValue } from '../stored-value.ts'

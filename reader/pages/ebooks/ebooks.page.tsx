@@ -10,9 +10,21 @@ import { PublicationCard } from '../../components/publication-card.tsx'
 import { Tabs } from '../../components/tabs.tsx'
 import { usePageRules } from '../../page-rules.ts'
 import { useView } from '../../view.ts'
-import { fullRows } from './full-rows.ts'
 import { EBOOK_PAGES, ebooksPath, type EbookPage, type EbooksProps } from './ebooks.load.ts'
 import styles from './ebooks.module.css'
+
+type Rows = {
+  columns: number
+  /** How many cards, from the first on, take two columns. */
+  wide: number
+}
+
+/** For 4 to 12 cards: in rows of four or five, or of three where that leaves no gap. */
+export function fullRows(count: number): Rows {
+  const columns = [4, 5, 3].find((each) => count % each === 0)
+  if (columns !== undefined) return { columns, wide: 0 }
+  return { columns: 4, wide: 4 - (count % 4) }
+}
 
 /** Up to this number of books are listed one below the other, where a grid would be a single row with gaps. */
 const MAX_LISTED = 3

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fullRows } from './full-rows.ts'
+import { fullRows } from './ebooks.page.tsx'
 
 describe('the rows of a shelf', () => {
   it.each([4, 5, 6, 7, 8, 9, 10, 11, 12])('are full with %i books', (count) => {

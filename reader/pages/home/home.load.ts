@@ -14,7 +14,32 @@ import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
 import { homeAlternates } from '../../alternates.ts'
 import { loadBlocks } from '../../blocks.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
-import { articlesOfHome, type HomePins } from './home-articles.ts'
+import { arrangedBlocks } from '#core/articles/homes/homes.ts'
+import type { HomesService } from '#core/articles/homes/homes.service.ts'
+import { arrangeHome } from '#shared/home-arrangement.ts'
+
+type HomePins = Awaited<ReturnType<HomesService['shown']>>
+
+type HomeArticles = { byBlock: Map<string, ArticleSummary[]>; articleIds: readonly number[] }
+
+/** `view`: as of a moment other than now, with other pins. */
+async function articlesOfHome(
+  services: Pick<Services, 'articles' | 'homes'>,
+  edition: Edition,
+  view?: { at: string; pins: HomePins },
+): Promise<HomeArticles> {
+  const { pins, articleIds } = view?.pins ?? (await services.homes.shown(edition.type))
+  const blocks = arrangedBlocks(edition)
+  // An article that is pinned stands in no other place, so that as many more are needed.
+  const wanted = blocks.map(({ category, length }) => ({ category, limit: length + pins.length }))
+  const newest = await services.articles.newestOfEach(wanted, view?.at)
+  const categories = new Map(blocks.map(({ name, category }) => [name, category]))
+  const arranged = arrangeHome(blocks, pins, (block) => newest.get(categories.get(block) ?? '') ?? [])
+  return {
+    byBlock: new Map([...arranged].map(([name, placed]) => [name, placed.map(({ article }) => article)])),
+    articleIds,
+  }
+}
 
 export type FilledBlock =
   | { kind: 'category'; block: CategoryBlock; articles: ArticleSummary[] }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast } from './contrast.ts'
+import { contrast } from './palette.tsx'
 import { coloursOf, MODES, PAIRS, THEMES } from './tokens.ts'
 
 describe('the colour tokens', () => {

@@ -205,7 +205,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     const page = (await notFoundPage(contextOf(request))) as Exclude<Loaded<never>, { redirect: string }>
     const missing = tagsOfMissing(request, error)
     const loaded = { ...page, tags: missing && page.tags && [...missing, ...page.tags] }
-    return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded as Loaded<never>)
+    return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded)
   }
 
   if (!options.sharedCaching) forbidSharedCaching(app)

@@ -84,8 +84,8 @@ export function neighboursRepository({ db }: Engine) {
       const rows = await part('older', { category, before: publishDate })
         .unionAll(part('newer', { category, from: publishDate }, 'asc'))
         .unionAll(part('month', month))
-        .$if(authorId !== null, (query) =>
-          query.unionAll(
+        .$if(authorId !== null, (parts) =>
+          parts.unionAll(
             part('author', { categories: categoriesOfSameReaders(category), ...(authorId !== null && { authorId }) }),
           ),
         )

@@ -87,13 +87,13 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
     await of.app.inject('/magazine-archive/hilal-english')
     await add('hilal-her', '/media/her.pdf', '/media/her.webp')
     await add('hilal-english', '/media/october.pdf', '/media/october.webp')
-    for (const view of ['cards', 'list']) {
+    for (const view of ['list', 'cards']) {
       const { body } = await of.app.inject(`/magazine-archive/hilal-english?view=${view}`)
       expect(body).toMatch(/href="\/media\/october\.pdf" type="application\/pdf">Read the issue \(PDF\)</)
       expect(body.match(/Read the issue/g)).toHaveLength(1)
-      if (view === 'cards') expect(body).toContain('src="/media/october.webp"')
       expect(body).not.toContain('0123456789abcdef')
     }
+    expect((await of.app.inject('/magazine-archive/hilal-english')).body).toContain('src="/media/october.webp"')
     await of.close()
   })
 

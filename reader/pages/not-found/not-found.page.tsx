@@ -21,13 +21,13 @@ export function NotFoundPage({ languages, newest }: NotFoundProps) {
 }
 
 /** `other`: in another language than the page. `newest`: what may be read instead. */
-function NotFound({ other = false, newest = [] }: { other?: boolean; newest?: NotFoundProps['newest'] }) {
+function NotFound({ other = false, newest }: { other?: boolean; newest?: NotFoundProps['newest'] }) {
   const { t, home, href, locale, dir } = useView()
   return (
     <Message
       title={t.notFoundTitle}
       text={t.notFoundText}
-      {...(other ? { language: { lang: locale, dir } } : { note: <Instead newest={newest} /> })}
+      {...(other ? { language: { lang: locale, dir } } : { note: <Instead newest={newest ?? []} /> })}
     >
       <a className="button" href={home}>
         {t.returnHome}

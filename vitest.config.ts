@@ -17,7 +17,7 @@ const ISOLATED = [
   '{admin,reader/enhance,reader/islands,shared/session}/**/*.test.{ts,tsx}',
   'server/page-cache/memory.test.ts',
 ]
-const ALL = '{admin,api,core,database,demo,reader,server,shared,testing,tooling}/**/*.test.{ts,tsx}'
+const ALL = '{admin,api,core,database,demo,reader,server,shared,testing,tooling,lab}/**/*.test.{ts,tsx}'
 
 // Loading the same modules for every file would take half of the time.
 const shared = { isolate: false, exclude: [...EXCLUDED, ...ISOLATED] }

@@ -7,7 +7,7 @@ import { FORM_PATHS, REVISIONS_ROUTE, SCREEN_PATHS, SUGGESTION_ROUTE, type NounW
 import type { Shell } from './i18n/en/shell.ts'
 
 /** Groups of the sidebar, in their order. The dashboard is above them. */
-export const SCREEN_GROUPS = ['editorial', 'publications', 'sales', 'system'] as const
+export const SCREEN_GROUPS = ['editorial', 'publications', 'sales', 'system', 'operation'] as const
 export type ScreenGroup = (typeof SCREEN_GROUPS)[number]
 
 export type LoadScreen = () => Promise<ComponentType>
@@ -84,12 +84,12 @@ export const SCREENS: readonly Screen[] = [
   screen('people', 'system', async () => (await import('./people/people.tsx')).People),
   screen('bin', 'system', async () => (await import('./bin/bin-list.tsx')).Bin),
   screen('audit', 'system', async () => (await import('./audit/audit-list.tsx')).Audit),
-  screen('health', 'system', async () => (await import('./health/health.tsx')).Health),
-  screen('jobs', 'system', async () => (await import('./jobs/jobs.tsx')).Jobs),
-  screen('apiKeys', 'system', async () => (await import('./api-keys/api-keys.tsx')).ApiKeys),
-  screen('webhooks', 'system', async () => (await import('./webhooks/webhooks.tsx')).Webhooks),
-  screen('backups', 'system', async () => (await import('./backups/backups.tsx')).Backups),
-  screen('exports', 'system', async () => (await import('./exports/exports.tsx')).Exports),
+  screen('health', 'operation', async () => (await import('./health/health.tsx')).Health),
+  screen('jobs', 'operation', async () => (await import('./jobs/jobs.tsx')).Jobs),
+  screen('apiKeys', 'operation', async () => (await import('./api-keys/api-keys.tsx')).ApiKeys),
+  screen('webhooks', 'operation', async () => (await import('./webhooks/webhooks.tsx')).Webhooks),
+  screen('backups', 'operation', async () => (await import('./backups/backups.tsx')).Backups),
+  screen('exports', 'operation', async () => (await import('./exports/exports.tsx')).Exports),
 ]
 
 type ScreenRoute = { route: string; load: LoadScreen }

@@ -18,13 +18,13 @@ const MIN_RECORD_ROUTES = 40
 
 /** Routes whose success takes more than one request: the test in which somebody succeeds. */
 const SUCCEED_ELSEWHERE: Record<string, string> = {
-  'POST /account/deletion': 'api/account/account-data.api.test.ts',
+  'POST /account/deletion': 'api/accounts/account-data.api.test.ts',
   'POST /token': 'api/accounts/sign-in.api.test.ts',
   'POST /token/refresh': 'api/accounts/session.api.test.ts',
   'POST /logout': 'api/accounts/session.api.test.ts',
-  'POST /token/second-step': 'api/account/second-factors.api.test.ts',
-  'POST /token/second-step/passkey-options': 'api/account/passkeys.api.test.ts',
-  'POST /token/passkey': 'api/account/passkeys.api.test.ts',
+  'POST /token/second-step': 'api/accounts/second-factors.api.test.ts',
+  'POST /token/second-step/passkey-options': 'api/accounts/passkeys.api.test.ts',
+  'POST /token/passkey': 'api/accounts/passkeys.api.test.ts',
   'POST /user/register': 'api/accounts/sign-in.api.test.ts',
   'POST /user/password': 'api/audit/accounts-and-comments.api.test.ts',
   'POST /user/password/forgotten': 'api/audit/accounts-and-comments.api.test.ts',
@@ -35,14 +35,14 @@ const SUCCEED_ELSEWHERE: Record<string, string> = {
   'POST /user/facebook-login': 'core/accounts/identities/identities.test.ts',
   'POST /user/facebook-login/start': 'core/accounts/identities/identities.test.ts',
   'POST /user/facebook-login/code': 'core/accounts/identities/authorization-code.test.ts',
-  'DELETE /account/sessions/:session': 'api/account/account-sessions.api.test.ts',
-  'POST /account/passkeys': 'api/account/passkeys.api.test.ts',
-  'PATCH /account/passkeys/:passkey': 'api/account/passkeys.api.test.ts',
-  'DELETE /account/passkeys/:passkey': 'api/account/passkeys.api.test.ts',
-  'POST /account/proof': 'api/account/second-factors.api.test.ts',
-  'POST /account/totp/confirm': 'api/account/second-factors.api.test.ts',
-  'DELETE /account/totp': 'api/account/second-factors.api.test.ts',
-  'POST /account/recovery-codes': 'api/account/second-factors.api.test.ts',
+  'DELETE /account/sessions/:session': 'api/accounts/account-sessions.api.test.ts',
+  'POST /account/passkeys': 'api/accounts/passkeys.api.test.ts',
+  'PATCH /account/passkeys/:passkey': 'api/accounts/passkeys.api.test.ts',
+  'DELETE /account/passkeys/:passkey': 'api/accounts/passkeys.api.test.ts',
+  'POST /account/proof': 'api/accounts/second-factors.api.test.ts',
+  'POST /account/totp/confirm': 'api/accounts/second-factors.api.test.ts',
+  'DELETE /account/totp': 'api/accounts/second-factors.api.test.ts',
+  'POST /account/recovery-codes': 'api/accounts/second-factors.api.test.ts',
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { errorCodeOf } from '#testing/errors.ts'
 import { AppError } from './app-error.ts'
-import { ANONYMOUS, assertAdmin, assertSignedIn, assertUserOrAdmin, type Caller } from './caller.ts'
+import { ANONYMOUS, assertAdmin, assertSignedIn, assertUserOrAdmin, ownAccount, type Caller } from './caller.ts'
 
 const AUTHOR: Caller = { role: 'author', userId: 7 }
 const ADMIN: Caller = { role: 'admin', userId: 1 }
@@ -16,6 +16,13 @@ describe('the caller', () => {
     expect(await errorCodeOf(() => assertSignedIn(caller))).toBe(signedIn)
     expect(await errorCodeOf(() => assertAdmin(caller))).toBe(admin)
     expect(await errorCodeOf(() => assertUserOrAdmin(caller, 7))).toBe(own)
+  })
+
+  it('has an account of its own, unless it is a stranger or a program', async () => {
+    const program: Caller = { role: 'integration', userId: null, ownerId: 1, keyName: 'print', scopes: [] }
+    expect(ownAccount(AUTHOR)).toBe(7)
+    for (const caller of [ANONYMOUS, program])
+      expect(await errorCodeOf(() => ownAccount(caller))).toBe('session.required')
   })
 })
 

@@ -69,6 +69,12 @@ export function assertSignedIn(caller: Caller): void {
   if (caller.userId === null) assertAdmin(caller)
 }
 
+/** The account of the caller, for what every account has of its own. Throws `session.required`. */
+export function ownAccount(caller: Caller): number {
+  if (caller.userId === null) throw new AppError('session.required')
+  return caller.userId
+}
+
 /**
  * Step-up authentication, for writes and exports that a stolen session must not reach: roles, people, keys, exports,
  * purging, settings. Throws `session.required`, and `session.proof_required`, which the back-office answers by asking

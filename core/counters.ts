@@ -22,7 +22,28 @@ const REASONS: Partial<Record<string, RefusedReason>> = {
 }
 
 /** Counts a sign-in that failed. An error that is not the caller's, such as an unavailable database, is not a refusal. */
-export function countRefusedSignIn({ signIns }: Counters, error: unknown): void {
+function countRefusedSignIn({ signIns }: Counters, error: unknown): void {
   if (!(error instanceof AppError) || error.status >= 500) return
   signIns.refused[REASONS[error.code] ?? 'other'] += 1
+}
+
+type Method = (...given: never[]) => Promise<unknown>
+
+/** Returns the same service; each of its methods counts its refusals. */
+export function countedSignIn<Service extends Record<keyof Service, Method>>(
+  service: Service,
+  counters: Counters,
+): Service {
+  const methods = Object.entries<Method>(service).map(([name, method]) => [
+    name,
+    async (...given: never[]) => {
+      try {
+        return await method(...given)
+      } catch (error) {
+        countRefusedSignIn(counters, error)
+        throw error
+      }
+    },
+  ])
+  return Object.fromEntries(methods) as Service
 }

@@ -13,6 +13,7 @@ import type {
   Shelf,
   TextDirection,
 } from '#shared/schemas/statuses.ts'
+import type { MagazineType } from '#shared/magazine-types.ts'
 import type { Noun, NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'
 import type {
@@ -132,6 +133,8 @@ export type PublicationsTable = {
   is_archived: Generated<Bit>
   /** The shelf of an e-book under /ebooks; null for none. */
   shelf: Shelf | null
+  /** The magazine that an issue is of, if known. */
+  magazine: MagazineType | null
   description: Generated<string>
   created_at: Moment
   updated_at: Moment

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { z } from 'zod'
+import { SHELVES } from '#shared/schemas/statuses.ts'
 import { parseArticle, type DemoArticle } from './article-file.ts'
 
 const text = z.string().trim().min(1)
@@ -57,7 +58,7 @@ const publications = z.array(
     direction: z.enum(['LTR', 'RTL']),
     daysAgo: integer,
     archived: z.boolean(),
-    shelf: z.enum(['best-sellers', 'genre-fiction', 'genre-non-fiction', 'misc']).nullish(),
+    shelf: z.enum(SHELVES).nullish(),
     description: z.string().default(''),
     cover: text,
     pdf: text,

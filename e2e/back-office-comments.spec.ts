@@ -34,6 +34,13 @@ test('a comment on a children’s article waits for approval and can be hidden a
   expect(await readers()).toContain('lantern story')
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption('approved')
+  await row.focus()
+  await page.keyboard.press('h')
+  await expect(row).toBeHidden()
+  expect(await readers()).not.toContain('lantern story')
+  await page.keyboard.press('u')
+  await expect(row).toBeVisible()
+  expect(await readers()).toContain('lantern story')
   await row.getByRole('checkbox').check()
   await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Hide' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()

@@ -1,5 +1,6 @@
 /** Publishing asks where and when, and is taken back, from every screen that publishes; what changes later waits. */
 import { expect, test } from '@playwright/test'
+import { articles as articlesEn } from '../admin/i18n/en/articles.ts'
 import { forms } from '../admin/i18n/en/forms.ts'
 import { lists } from '../admin/i18n/en/lists.ts'
 import { rowActions as rowActionsEn } from '../admin/i18n/en/row-actions.ts'
@@ -171,3 +172,36 @@ for (const { language, list, names, quickEdit } of [
     await expect(row).toContainText(names.published)
   })
 }
+
+test('a submitted article reaches readers with two clicks, at once or on a day that the question asks for', async ({
+  page,
+  request,
+}) => {
+  const articles = await StaffArticles.open(request)
+  const draft = { status: 'Pending', category: 'hilal-her', publish_date: '2026-10-05' }
+  const { id } = await articles.add({ title: 'Waits for its editor', ...draft })
+  await signInTo(page, `/admin/new-article/${id}`)
+  const name = articlesEn.approveAndPublish
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('dialog', { name: articlesEn.publishing.approveTitle }).getByRole('button', { name }).click()
+  await expect.poll(async () => (await articles.read(id))['status']).toBe('Active')
+
+  const later = await articles.add({ title: 'Waits for its day', ...draft })
+  await page.goto(`/admin/new-article/${later.id}`)
+  await page.getByRole('button', { name, exact: true }).click()
+  const question = page.getByRole('dialog', { name: articlesEn.publishing.approveTitle })
+  await question.getByRole('radio', { name: articlesEn.publishing.atMoment }).check()
+  await question.getByLabel('Publish date').fill('2031-02-03')
+  await question.getByLabel('Hour of publishing').fill('10:00')
+  await question.getByRole('button', { name: articlesEn.schedule, exact: true }).click()
+  await expect.poll(async () => (await articles.read(later.id))['publish_at']).toBe('2031-02-03T05:00:00.000Z')
+  expect(await articles.read(later.id)).toMatchObject({ status: 'Active' })
+  await articles.change(later.id, { status: 'Inactive' })
+
+  // The next article begins where the last one was put.
+  await page.goto('/admin/new-article')
+  await page.getByLabel('Category').selectOption('hilal-her')
+  await page.goto('/admin/articles-management')
+  await page.goto('/admin/new-article')
+  await expect(page.getByLabel('Category')).toHaveValue('hilal-her')
+})

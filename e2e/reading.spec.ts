@@ -61,10 +61,13 @@ test('logo and Category menu of neutral pages follow the magazine visited last',
   await expect(menu.first()).toHaveAttribute('href', '/category/in-focus')
   await page.goto('/hilal-urdu-kids')
   const drawing = await logo.innerHTML()
+  const colorOf = () => logo.evaluate((element) => getComputedStyle(element).color)
+  const color = await colorOf()
   await page.goto('/articles')
   await expect(logo).toHaveAttribute('href', '/hilal-urdu-kids')
   await expect(logo).toHaveAccessibleName('Hilal Kids Urdu')
   expect(await logo.innerHTML()).toBe(drawing)
+  expect(await colorOf()).toBe(color)
   await expect(page.getByRole('link', { name: 'Home', exact: true }).first()).toHaveAttribute(
     'href',
     '/hilal-urdu-kids',

@@ -4,7 +4,6 @@ import { fields as fieldsEn } from '#shared/i18n/en/fields.ts'
 import { fields as fieldsUr } from '#shared/i18n/ur/fields.ts'
 import { articles as articlesUr } from '../admin/i18n/ur/articles.ts'
 import { editor as editorUr } from '../admin/i18n/ur/editor.ts'
-import { lists as listsUr } from '../admin/i18n/ur/lists.ts'
 import { stages as stagesUr } from '../admin/i18n/ur/stages.ts'
 import { aPicture, fileField, give } from './files.ts'
 import { signInTo } from './sign-in.ts'
@@ -104,7 +103,7 @@ test('an Urdu article with pictures, a table and a video is scheduled, published
 
   await page.goto(`/admin/articles-management?q=${encodeURIComponent('قراقرم کے چرواہے')}`)
   const row = page.getByRole('row').filter({ hasText: TITLE })
-  await expect(row).toContainText(listsUr.values.Scheduled)
+  await expect(row).toContainText(stagesUr.names.scheduled)
   const link = row.getByRole('link', { name: TITLE })
   const id = /\/(\d+)$/.exec((await link.getAttribute('href')) ?? '')?.[1]
   const visitor = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage()

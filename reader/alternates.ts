@@ -38,6 +38,20 @@ export function homeAlternates(edition: Edition): Alternates {
   return alternatesOf(edition, (each) => each.home)
 }
 
+/**
+ * Where a page of a magazine leads in the other language: to the same page where there is one, and otherwise to the home of
+ * the counterpart, under its name. Null for a magazine without one.
+ */
+export function linkToCounterpart(
+  edition: Edition | null,
+  head: Head,
+): { edition: Edition; path: string; isSame: boolean } | null {
+  const counterpart = edition && counterpartOf(edition)
+  if (!counterpart) return null
+  const same = head.alternates?.find(({ locale }) => locale === counterpart.locale)
+  return { edition: counterpart, path: same?.path ?? counterpart.home, isSame: same !== undefined }
+}
+
 /** The head of a neutral page, whose loader gives its English path: canonical in its own language, alternates in both. */
 export function inBothLanguages(head: Head, locale: Locale): Head {
   const { canonical } = head

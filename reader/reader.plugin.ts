@@ -30,7 +30,7 @@ import type { PageAssets } from './page-assets.ts'
 import { magazineShareCard, shareCardAddress } from '#core/articles/share-cards/share-cards.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 
-/** Of pages of no magazine; drawn by `tooling/covers.ts`. */
+/** Of pages of no magazine; drawn by `lab/print/covers.ts`. */
 const NEUTRAL_CARD = '/social-card.jpg'
 
 /** The share card of pages that have none of their own. */
@@ -112,15 +112,21 @@ const addressed = routes.flatMap((route) =>
 const asSpelled = spellingOf(addressed.map(({ path }) => path))
 
 /**
- * What a page that does not exist depends on: nothing where no route has its path, and the article where its address
- * names one. Of any other error, what was missing is unknown.
+ * What a page that does not exist depends on: nothing where no route has its path, and the article or author where its
+ * address names one. Of any other error, what was missing is unknown.
  */
 function tagsOfMissing({ params }: FastifyRequest, error: AppError | undefined): readonly CacheTag[] | null {
   if (!error) return []
-  const { articleId } = params as Record<string, string>
+  const { articleId, authorId } = params as Record<string, string>
+  if (error.code === 'author.not_found' && authorId !== undefined) return tagsOfMissingAuthor(parseId(authorId))
   if (error.code !== 'article.not_found' || articleId === undefined) return null
   const id = parseId(articleId)
   return id === null ? [] : [cacheTags.article(id)]
+}
+
+/** One becomes public by a change of their record or by an article. */
+function tagsOfMissingAuthor(id: number | null): readonly CacheTag[] {
+  return id === null ? [] : [cacheTags.author(id), cacheTags.articlesOfAuthor(id)]
 }
 
 /** The sources that the content security policy names for a page's two style sheets. */

@@ -16,6 +16,8 @@ import { ArticlePage } from './pages/article/article.page.tsx'
 import { loadPreview } from './pages/article/preview.load.ts'
 import { loadArticles } from './pages/articles/articles.load.ts'
 import { ArticlesPage } from './pages/articles/articles.page.tsx'
+import { loadAuthor } from './pages/author/author.load.ts'
+import { AuthorPage } from './pages/author/author.page.tsx'
 import { loadCategory } from './pages/category/category.load.ts'
 import { CategoryPage } from './pages/category/category.page.tsx'
 import { ChangePasswordPage } from './pages/change-password/change-password.page.tsx'
@@ -85,6 +87,7 @@ export const routes: readonly AnyPageRoute[] = [
   page('/preview/home/:token', 'home', loadHomePreview, HomePage, {}),
   page('/preview/shared/:token', 'shared-preview', loadSharedPreview, SharedPreviewPage, {}),
   page('/articles', 'articles', loadArticles, ArticlesPage, { query: ['page', 'category', 'magazine'] }),
+  page('/author/:authorId', 'author', loadAuthor, AuthorPage, { query: ['page'] }),
   page('/reading-list', 'reading-list', loadReadingList, ReadingListPage, { query: [] }),
   page('/search', 'search', loadSearch, SearchPage, { query: ['q', 'page', ...FILTERS, 'sort'] }),
   page(VIDEOS_PATH, 'videos', loadVideos, VideosPage, { query: ['language', 'page'] }),
@@ -103,7 +106,9 @@ export const routes: readonly AnyPageRoute[] = [
     MagazineArchivePage,
     {},
   ),
-  page('/archives', 'archives', loadArchives, ArchivesPage, { query: ['language', 'page', 'ebooks'] }),
+  page('/archives', 'archives', loadArchives, ArchivesPage, {
+    query: ['language', 'magazine', 'year', 'page', 'ebooks'],
+  }),
   ...EBOOK_PAGES.map((shown) => page(ebooksPath(shown), 'ebooks', loadEbooks(shown), EbooksPage, { query: ['page'] })),
   page('/about', 'about', loadStaticPage('about', '/about'), AboutPage, { query: [] }),
   page('/AboutUs', 'about', loadStaticPage('about', '/about'), AboutPage, { query: [] }),

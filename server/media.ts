@@ -1,4 +1,5 @@
 /** Pictures and PDFs under /media: immutable under their name, with range requests, and without scripts. */
+import type { ShareCardsService } from '#core/articles/share-cards/share-cards.service.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
 import type { CurrentNamesService } from '#core/media/current-names.service.ts'
@@ -141,5 +142,28 @@ export async function mediaPlugin(app: FastifyInstance, services: Services): Pro
     compress: false,
     handler: async (request: FastifyRequest<{ Params: { '*': string } }>, reply) =>
       send(services, request.params['*'], request, reply),
+  })
+}
+
+/** The redirect from an outdated card; short, because the next change moves it again. */
+const REDIRECT_CACHE_CONTROL = 'public, max-age=300'
+
+/** Share cards under /share: immutable under their address, which tells what is drawn on them. */
+export async function shareCardsPlugin(
+  app: FastifyInstance,
+  { shareCards }: { shareCards: ShareCardsService },
+): Promise<void> {
+  app.setErrorHandler(sendMediaError)
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/share/:name',
+    // A JPEG is compressed already.
+    compress: false,
+    handler: async (request: FastifyRequest<{ Params: { name: string } }>, reply) => {
+      const found = await shareCards.open(request.params.name)
+      if ('file' in found) return sendMedia(found.file, request, reply)
+      return reply.header('cache-control', REDIRECT_CACHE_CONTROL).redirect(found.movedTo, 302)
+    },
   })
 }

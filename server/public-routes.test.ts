@@ -27,7 +27,6 @@ const A_PREVIEW = {
   description: '<p>Short.</p>',
   coverImage: null,
   category: 'in-focus',
-  publishDate: null,
 }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 

@@ -40,6 +40,11 @@ export const NEUTRAL_PATHS: readonly string[] = [
 
 const NEUTRAL = new Set(NEUTRAL_PATHS)
 
+/** A page, or one of those that stand under an id: authors. */
+function isNeutralPath(path: string): boolean {
+  return NEUTRAL.has(path) || /^\/author\/[^/]+$/.test(path)
+}
+
 /** The English path of an address in either language, and what follows it: query and fragment. */
 function parts(address: string): { path: string; rest: string } {
   const end = address.search(/[?#]/)
@@ -52,13 +57,13 @@ function parts(address: string): { path: string; rest: string } {
 
 /** Whether an address, in either language, is a neutral page's. */
 export function isNeutral(address: string): boolean {
-  return NEUTRAL.has(parts(address).path)
+  return isNeutralPath(parts(address).path)
 }
 
 /** The address of a neutral page in a language; any other address as it is. */
 export function pathIn(locale: Locale, address: string): string {
   const { path, rest } = parts(address)
-  return NEUTRAL.has(path) ? prefixOf(locale) + path + rest : address
+  return isNeutralPath(path) ? prefixOf(locale) + path + rest : address
 }
 
 /** The language of a neutral page, and of a page that does not exist: Urdu below `/ur` and in Urdu sections. */

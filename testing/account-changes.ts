@@ -237,7 +237,7 @@ export const ACCOUNT_CHANGES: Record<string, Change> = {
 export const UNCHANGING: Record<string, string> = {
   'users.lock': 'nothing changes before the transaction goes on',
   'users.remove':
-    'the account is gone; accountData, which calls it, tells its owner (api/account/account-data.api.test.ts)',
+    'the account is gone; accountData, which calls it, tells its owner (api/accounts/account-data.api.test.ts)',
   'users.adminsWithoutPassword': 'it names them',
   'people.sendsEmail': 'it says whether the site sends emails',
   'users.ensureAdmin': 'the first admin is created at the start, which prints the password',

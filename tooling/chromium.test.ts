@@ -1,8 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from 'playwright-core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { installedChromium } from './chromium.ts'
+import { CHROMIUM_ARGUMENTS, installedChromium, npmChromium } from './chromium.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hilal-browsers-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -35,4 +36,19 @@ describe('finding the browser', () => {
   it('finds none where none is installed', () => {
     expect(installedChromium({ PATH: '/nowhere' }, [])).toBeNull()
   })
+
+  it.runIf(process.platform === 'linux' && process.arch === 'x64')(
+    'starts the one that comes with npm',
+    async () => {
+      const browser = await chromium.launch({
+        executablePath: npmChromium(),
+        args: CHROMIUM_ARGUMENTS,
+        timeout: 60_000,
+      })
+      const page = await browser.newPage()
+      expect(await page.evaluate('6 * 7')).toBe(42)
+      await browser.close()
+    },
+    120_000,
+  )
 })

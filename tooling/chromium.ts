@@ -1,8 +1,8 @@
 /** Finds and starts the browser for the browser tests, the benchmarks and the tools. */
-import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { delimiter, dirname, join } from 'node:path'
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright-core'
 
 export const CHROMIUM_ARGUMENTS = [
@@ -31,10 +31,24 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
-const DOWNLOAD_TIMEOUT_MS = 180_000
+
+/** Where the browser of the npm package is unpacked: in the package's folder, so that an update removes it. */
+const UNPACKED = fileURLToPath(new URL('../unpacked/', import.meta.resolve('@sparticuz/chromium')))
+const UNPACK_TIMEOUT_MS = 120_000
+/** The package unpacks into the folder for temporary files; the libraries that a bare Linux lacks, only for a name of Amazon's. */
+const UNPACK = "await (await import('@sparticuz/chromium')).default.executablePath()"
+const START = `#!/bin/sh
+folder=$(dirname "$0")
+export LD_LIBRARY_PATH="$folder/al2023/lib"
+[ -e /etc/fonts/fonts.conf ] || export FONTCONFIG_FILE="$folder/fonts.conf"
+exec "$folder/chromium" "$@"
+`
+/** Where the system has no fonts: those that every Debian has, from npm. */
+const FONTS =
+  '<fontconfig><dir prefix="relative">../../../dejavu-fonts-ttf/ttf</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>'
 
 const MISSING =
-  'There is no browser: install Chromium or Chrome (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to one.'
+  'There is no browser: install Chromium or Chrome, or Playwright’s own (npx playwright-core install chromium), or set CHROMIUM_PATH to one.'
 
 function isProgram(path: string): boolean {
   try {
@@ -57,22 +71,29 @@ export function installedChromium(env: NodeJS.ProcessEnv = process.env, mac: rea
   return candidates.find(isProgram) ?? null
 }
 
-/** Playwright stores its browsers in the user's cache folder, shared by all projects. */
-function downloadChromium(): void {
-  process.stderr.write('There is no browser on this machine: downloading the one of Playwright …\n')
-  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
-  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_TIMEOUT_MS })
+/** The browser that comes with npm, which is for Linux on x64. Unpacking it takes seven seconds, once. */
+export function npmChromium(): string {
+  const path = join(UNPACKED, 'start.sh')
+  if (existsSync(path)) return path
+  const folder = mkdtempSync(`${UNPACKED.slice(0, -1)}-`)
+  execFileSync(process.execPath, ['--input-type=module', '-e', UNPACK], {
+    cwd: import.meta.dirname,
+    env: { ...process.env, TMPDIR: folder, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+    timeout: UNPACK_TIMEOUT_MS,
+  })
+  writeFileSync(join(folder, 'fonts.conf'), FONTS)
+  writeFileSync(join(folder, 'start.sh'), START, { mode: 0o755 })
+  rmSync(UNPACKED, { recursive: true, force: true })
+  renameSync(folder, UNPACKED)
+  return path
 }
 
-/**
- * The path of a browser: an installed one, otherwise Playwright's own, which is downloaded if the network allows it.
- * Throws an error that says how to fix it.
- */
+/** The path of a browser: an installed one, otherwise npm's or Playwright's. Throws an error that says how to fix it. */
 export function chromiumPath(): string {
   const installed = installedChromium()
   if (installed) return installed
+  if (process.platform === 'linux' && process.arch === 'x64') return npmChromium()
   const own = chromium.executablePath()
-  if (!existsSync(own)) downloadChromium()
   if (!existsSync(own)) throw new Error(MISSING)
   return own
 }

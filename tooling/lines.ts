@@ -42,7 +42,7 @@ if (import.meta.main) {
       `${district.padEnd(10)}${String(lines).padStart(8)} of ${LINE_BUDGETS[district]} lines, ${files} files\n`,
     )
   }
-  const source = counts.filter(([district]) => !['search', 'bench', 'testing'].includes(district))
+  const source = counts.filter(([district]) => !['search', 'lab', 'testing'].includes(district))
   const sum = (of: keyof Count) => source.reduce((all, [, one]) => all + one[of], 0)
-  process.stdout.write(`Source without search, benchmarks and tests: ${sum('lines')} lines, ${sum('files')} files\n`)
+  process.stdout.write(`Source without search, lab and tests: ${sum('lines')} lines, ${sum('files')} files\n`)
 }

@@ -63,7 +63,7 @@ export function stylesBuild(root: string, outDir: string): InlineConfig {
 }
 
 /** Files that no page uses: changing one of them restarts and reloads nothing. */
-const NOT_SERVED = ['**/*.test.{ts,tsx}', '**/{bench,data,dist,docs,e2e,test-results}/**', '**/{data,dist}-*/**']
+const NOT_SERVED = ['**/*.test.{ts,tsx}', '**/{lab,data,dist,docs,e2e,test-results}/**', '**/{data,dist}-*/**']
 
 /** Serves the sources unbuilt, for `npm run dev`; `server` carries the web socket that notifies pages of changes. */
 export function developmentServer(root: string, server: Server, plugins: Plugin[]): InlineConfig {

@@ -17,8 +17,10 @@ import { fieldId } from '../forms/use-record-form.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure } from '../notices.ts'
+import { useSession } from '../session.tsx'
 import { pickPicture, pickPictures } from '../library/picker.tsx'
 import { isScheduled } from './article-values.ts'
+import { rememberCategory } from './last-category.ts'
 import { SaveState, SaveTrouble } from './autosave/save-state.tsx'
 import { Unpublished } from './autosave/unpublished.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
@@ -53,6 +55,7 @@ type ArticleFormProps = { article: ArticleWire | null; copy: WorkingCopyWire | n
 function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   const { articles, forms, stages, suggestions } = useMessages()
   const { locale, setLocale } = useLocale()
+  const { userId } = useSession()
   const reason = useFailureReason()
   const state = useArticleForm(article, copy)
   const { record, draft, autosave, stored } = state
@@ -98,6 +101,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
 
   const chooseCategory = (category: string) => {
     form.setFieldValue('category', category)
+    rememberCategory(userId, category)
     // The interface switches to the language of the content (specification, section 4).
     if (category !== '') setLocale(isUrduCategory(category) ? 'ur' : 'en')
   }
@@ -111,6 +115,11 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   useEffect(() => {
     if (record.attempts > 0) revealFirstError()
   }, [record.attempts])
+  // A new article begins with its title, unless a dialog is open.
+  useEffect(() => {
+    if (article !== null || document.activeElement?.closest('[aria-modal="true"]')) return
+    document.getElementById(fieldId('title'))?.focus({ preventScroll: true })
+  }, [article])
   const whyBlocked = isReading ? suggestions.blocked.reading : hasCopy ? suggestions.blocked.unpublished : null
   const stageAndSuggestions = stored && (
     <>

@@ -6,6 +6,7 @@ import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
 import { dayOfNewArticle } from '#shared/time-zones.ts'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { ApiError } from '../api/client.ts'
+import { useRights } from '../memberships.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { fieldErrors, useRecordForm, type SubmitOptions } from '../forms/use-record-form.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -26,6 +27,7 @@ import {
 import { useAutosave } from './autosave/use-autosave.ts'
 import { conflictOf, type Conflict } from './conflict/conflict.ts'
 import { articleDrafts, type FoundArticleDraft } from './drafts/article-drafts.ts'
+import { lastCategory } from './last-category.ts'
 import { postStage, type MoveStage } from './stage/use-stage.ts'
 import { useArticleSaving } from './use-article-saving.ts'
 
@@ -46,14 +48,19 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
   const { articles, forms } = useMessages()
   const navigate = useNavigate()
   const zone = useTimeZone()
-  const { writer } = useSession()
+  const { writer, userId } = useSession()
+  const { writesIn } = useRights()
   // A draft has no working copy, but for one of the time when it was public: that is offered, like a local draft.
   const [leftCopy, setLeftCopy] = useState(() => article && copy && copyLeftBeside(article, copy))
   const saving = useArticleSaving(article, isLeft(article) ? null : copy)
   const { stored } = saving
   const [opened, setOpened] = useState(0)
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const [empty] = useState(() => newValues(dayOfNewArticle(new Date().toISOString(), zone), writer))
+  const [empty] = useState(() => {
+    const category = lastCategory(userId)
+    const today = dayOfNewArticle(new Date().toISOString(), zone)
+    return { ...newValues(today, writer), category: category !== '' && writesIn(category) ? category : '' }
+  })
   const [initial] = useState(() =>
     copy && !isLeft(article) ? valuesOf(copy.article) : article ? valuesOf(article) : empty,
   )

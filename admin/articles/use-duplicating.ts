@@ -2,6 +2,7 @@
 import { useNavigate } from 'react-router'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import type { Locale } from '#shared/locale.ts'
+import { PRESENTATION } from '#shared/schemas/article-presentation.schema.ts'
 import type { ArticlePageWire, ArticleWire } from '#shared/schemas/article.schema.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -24,21 +25,20 @@ export function useDuplicating(): RowAction<ArticleWire> {
   const run = async ({ id }: ArticleWire) => {
     try {
       const { article } = await api<ArticlePageWire>(`/api/article/${id}/`)
-      const { writer, author_id, description, category, cover_image, language } = article
-      const { kicker, short_title, standfirst, meta_description, share_image, cover_alt, cover_credit, cover_focus } =
-        article
-      const title = COPY_OF[language](article.title)
-      const said = {
-        kicker,
-        short_title,
-        standfirst,
-        meta_description,
-        share_image,
-        cover_alt,
-        cover_credit,
-        cover_focus,
+      const { author_id, writer, description, category, cover_image, language } = article
+      const presentation = Object.keys(PRESENTATION).map((field) => [
+        field,
+        article[field as keyof typeof PRESENTATION],
+      ])
+      const json = {
+        ...Object.fromEntries(presentation),
+        title: COPY_OF[language](article.title),
+        writer,
+        author_id,
+        description,
+        category,
+        cover_image: cover_image ?? '',
       }
-      const json = { title, writer, author_id, description, category, cover_image: cover_image ?? '', ...said }
       const { data } = await api<{ data: { id: number } }>('/api/articles/draft/', { method: 'POST', json })
       afterWrite()
       await navigate(FORM_PATHS.article.edit(data.id))

@@ -9,6 +9,7 @@ import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { useListAddress } from '../lists/list-address.ts'
 import { List } from '../lists/list.tsx'
+import { PEOPLE } from '../lists/lookups.ts'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { failure } from '../notices.ts'
 import { ChangedFields } from './changed-fields.tsx'
@@ -61,6 +62,7 @@ export function Audit() {
     filters: [
       { key: 'noun', name: 'kind', choices: choices.values(AUDIT_NOUNS) },
       { key: 'action', name: 'action', choices: choices.values(AUDIT_ACTIONS) },
+      { key: 'user', name: 'by', lookUp: PEOPLE },
       { key: 'from', name: 'from', input: 'date' },
       { key: 'to', name: 'to', input: 'date' },
     ],

@@ -6,46 +6,14 @@ import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import { truncate } from '../lists/truncate.ts'
-import type { Column, Filter, ListDefinition, BulkChoice, RowAction } from '../lists/definition.ts'
+import type { Column, Filter, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
 import { useArticleLookup } from '../lists/lookups.ts'
 import { useRemoval } from '../lists/use-removal.ts'
 import { useSession } from '../session.tsx'
 import { HoldSettings } from './hold-settings.tsx'
 import { useState } from 'react'
-import { api } from '../api/client.ts'
-import { useBulk } from '../lists/use-bulk.ts'
-import { useAction } from '../use-action.ts'
-
-/** Approves and hides comments, one or many. Empty for authors. */
-function useModeration(titleOf: (row: StaffCommentWire) => string): {
-  actions: RowAction<StaffCommentWire>[]
-  bulk: BulkChoice<StaffCommentWire>[]
-} {
-  const { comments, lists } = useMessages()
-  const { role } = useSession()
-  const { run } = useAction()
-  const bulk = useBulk('comment', titleOf)
-
-  const action = (label: string, status: string, done: string): RowAction<StaffCommentWire> => ({
-    label,
-    isProminent: true,
-    isFor: (row) => row.status !== status,
-    run: async ({ id }) => {
-      const texts = { done, failed: lists.nouns.comment.changeFailed }
-      await run(() => api(`/api/comment/${id}/`, { method: 'PATCH', json: { status } }), texts)
-    },
-  })
-
-  const actions = [
-    action(comments.approve, 'approved', comments.approved),
-    action(comments.hide, 'hidden', comments.hidden),
-  ]
-  return {
-    actions: role === 'admin' ? actions : [],
-    bulk: [...bulk.status(comments.approve, 'approved'), ...bulk.status(comments.hide, 'hidden')],
-  }
-}
+import { useModeration } from './use-moderation.ts'
 
 const MAX_LENGTH = 160
 
@@ -132,7 +100,8 @@ export function Comments() {
     path: isAdmin ? '/api/get-comments/' : `/api/comments/user/${userId}/`,
     titleOf,
     columns: COLUMNS,
-    sorted: { column: 'date', order: 'desc' },
+    // What waits comes first, and of each status the newest.
+    sorted: { column: 'status', order: 'desc' },
     filters: useFilters(),
     actions: [...moderation.actions, ...removal.actions],
     bulk: [...moderation.bulk, ...removal.bulk],

@@ -1,10 +1,11 @@
-/** The dashboard: what waits, what comes next, what is read, and totals. */
+/** The dashboard: totals, what waits, what comes next, and what is read. */
 import { SimpleGrid, Stack, Title, Anchor, Text } from '@mantine/core'
 import type { DashboardOverviewWire } from '#shared/schemas/dashboard.wire.ts'
 import { BackupWarning } from '../backups/backup-health.tsx'
 import { useMessages, useLocale } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
+import './dashboard.css'
 import { LatestComments, NextArticles } from './latest.tsx'
 import { MostRead } from './most-read.tsx'
 import { Needs } from './needs.tsx'
@@ -14,7 +15,6 @@ import { formatMonth, formatDay } from '#shared/dates.ts'
 import { BarChart } from './bar-chart.tsx'
 import { Panel, type OverviewProps } from './panel.tsx'
 import { useData } from '../api/use-data.ts'
-import './dashboard.css'
 
 /** Visits of all articles on each of the last 30 days. Visits are counted without data of persons. */
 function Readership({ overview }: OverviewProps) {
@@ -24,7 +24,6 @@ function Readership({ overview }: OverviewProps) {
     <Panel
       title={dashboard.readership}
       part={overview?.visits_by_day}
-      empty={dashboard.nothingRead}
       isEmpty={(days) => days.every(({ count }) => count === 0)}
     >
       {(days) => (
@@ -48,13 +47,12 @@ function Readership({ overview }: OverviewProps) {
 
 /** Published articles by month. */
 function ByMonth({ overview }: OverviewProps) {
-  const { dashboard, lists } = useMessages()
+  const { dashboard } = useMessages()
   const { locale } = useLocale()
   return (
     <Panel
       title={dashboard.byMonth}
       part={overview?.articles_by_month}
-      empty={lists.nouns.article.empty}
       isEmpty={(months) => months.every(({ count }) => count === 0)}
     >
       {(months) => (
@@ -104,9 +102,9 @@ export function Dashboard() {
     <Stack gap="lg">
       <Title order={1}>{dashboard.title}</Title>
       <BackupWarning />
+      <Totals />
       <Needs />
       <Overview />
-      <Totals />
     </Stack>
   )
 }

@@ -20,14 +20,9 @@ function About({ children }: { children: ReactNode }) {
 }
 
 export function LatestComments({ overview }: OverviewProps) {
-  const { dashboard, lists } = useMessages()
+  const { dashboard } = useMessages()
   return (
-    <Panel
-      title={dashboard.latestComments}
-      more="/admin/comment-management"
-      part={overview?.latest_comments}
-      empty={lists.nouns.comment.empty}
-    >
+    <Panel title={dashboard.latestComments} more="/admin/comment-management" part={overview?.latest_comments}>
       {(comments) => (
         <ul className="entries">
           {comments.map((row) => (
@@ -62,7 +57,6 @@ export function NextArticles({ overview }: OverviewProps) {
       title={dashboard.next}
       more="/admin/articles-management?status=Scheduled&sort=publishDate"
       part={overview?.next_articles}
-      empty={dashboard.nothingNext}
     >
       {(articles) => (
         <ul className="entries">

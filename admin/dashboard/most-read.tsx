@@ -21,7 +21,7 @@ function Course({ days }: { days: readonly number[] }) {
 export function MostRead({ overview }: OverviewProps) {
   const { dashboard } = useMessages()
   return (
-    <Panel title={dashboard.mostRead} part={overview?.most_read} empty={dashboard.nothingRead}>
+    <Panel title={dashboard.mostRead} part={overview?.most_read}>
       {(articles) => (
         <Table verticalSpacing={6} layout="fixed">
           <Table.Thead>

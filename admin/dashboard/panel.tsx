@@ -1,5 +1,5 @@
-/** A panel of the dashboard: heading, link, and content once it has loaded. */
-import { Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core'
+/** A panel of the dashboard: heading, link, and content once it has loaded. One that has nothing to show is not shown. */
+import { Anchor, Group, Paper, Skeleton, Title } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { DashboardOverviewWire } from '#shared/schemas/dashboard.wire.ts'
@@ -10,8 +10,6 @@ type PanelProps<Part> = {
   more?: string
   /** Undefined while loading. */
   part: readonly Part[] | undefined
-  /** The message of an empty panel. */
-  empty: string
   isEmpty?: (part: readonly Part[]) => boolean
   children: (part: readonly Part[]) => ReactNode
 }
@@ -19,9 +17,10 @@ type PanelProps<Part> = {
 export type OverviewProps = { overview: DashboardOverviewWire | undefined }
 
 export function Panel<Part>(props: PanelProps<Part>) {
-  const { title, more, part, empty, children, isEmpty = (all) => all.length === 0 } = props
+  const { title, more, part, children, isEmpty = (all) => all.length === 0 } = props
   const { dashboard } = useMessages()
   const heading = useId()
+  if (part !== undefined && isEmpty(part)) return null
   return (
     <Paper component="section" withBorder p="md" aria-labelledby={heading} aria-busy={part === undefined}>
       <Group justify="space-between" mb="sm" gap="xs">
@@ -42,8 +41,7 @@ export function Panel<Part>(props: PanelProps<Part>) {
           </Anchor>
         )}
       </Group>
-      {part === undefined && <Skeleton height={160} />}
-      {part !== undefined && (isEmpty(part) ? <Text>{empty}</Text> : children(part))}
+      {part === undefined ? <Skeleton height={160} /> : children(part)}
     </Paper>
   )
 }

@@ -1,5 +1,6 @@
-/** Icons of the sidebar: strokes on a grid of 24 by 24. */
+/** Icons of the frame: strokes on a grid of 24 by 24. */
 const ICONS = {
+  add: 'M12 5v14M5 12h14',
   dashboard: 'M4 13h7V4H4zm9 7h7V11h-7zM4 20h7v-4H4zm9-12h7V4h-7z',
   calendar: 'M4 6h16v14H4zm0 4h16M8 3v4m8-4v4M8 14h.01M12 14h.01M16 14h.01',
   home: 'M4 11 12 4l8 7v9h-5v-6H9v6H4z',

@@ -2,16 +2,38 @@
 import { Alert, AppShell, Box, Burger, Button, Group, Text, useMantineTheme, Stack, Title } from '@mantine/core'
 import { useDisclosure, useHotkeys, useMediaQuery, useNetwork } from '@mantine/hooks'
 import { useEffect, useRef, Component, type ReactNode } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { homeIn } from '#shared/editions/homes.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { useRights } from '../memberships.ts'
 import { failure } from '../notices.ts'
 import { Bell } from '../notifications/bell.tsx'
 import { signOut, useSession } from '../session.tsx'
 import { UrduTyping } from '../urdu-typing/urdu-typing.tsx'
+import { Icon } from './icons.tsx'
 import { isOpenTo, isWritingScreen } from '../screen-access.ts'
 import { Palette } from './palette.tsx'
 import { Sidebar } from './sidebar.tsx'
+
+const { create: NEW_ARTICLE, list: ARTICLES } = FORM_PATHS.article
+
+/** On every screen but the form itself, and the list, which has the button beside its heading; on a phone it is in the menu. */
+function NewArticle() {
+  const { forms } = useMessages()
+  const { canCreate } = useRights()
+  const { pathname } = useLocation()
+  if (!canCreate || isWritingScreen(pathname) || pathname === ARTICLES) return null
+  const name = forms.nouns.article.newTitle
+  return (
+    <Button component={Link} to={NEW_ARTICLE} px="sm" aria-label={name} title={name} visibleFrom="sm">
+      <Icon name="add" />
+      <Box component="span" ms={6} visibleFrom="lg">
+        {name}
+      </Box>
+    </Button>
+  )
+}
 
 function Broken() {
   const { shell } = useMessages()
@@ -49,6 +71,7 @@ function HeaderActions() {
   }
   return (
     <Group gap="xs" wrap="nowrap" className="header-actions">
+      <NewArticle />
       <Palette />
       <Bell />
       <Button variant="subtle" color="gray" px="xs" component="a" href={homeIn(locale)} visibleFrom="sm">

@@ -13,6 +13,11 @@ export function Shortcuts() {
     { keys: ['/'], does: shell.keys.search },
     { keys: ['Ctrl', 'K'], does: shell.palette },
     { keys: ['Ctrl', 'S'], does: shell.keys.save },
+    { keys: ['J'], does: shell.keys.nextRow },
+    { keys: ['K'], does: shell.keys.previousRow },
+    { keys: ['A'], does: shell.keys.approve },
+    { keys: ['H'], does: shell.keys.hide },
+    { keys: ['U'], does: shell.keys.undo },
     { keys: ['Esc'], does: shell.keys.close },
     { keys: ['?'], does: shell.keys.shortcuts },
   ]

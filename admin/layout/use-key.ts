@@ -1,15 +1,19 @@
-/** A keyboard shortcut that is inactive while the user types, independent of the modifiers its key needs. */
+/**
+ * A keyboard shortcut that is inactive while the user types, independent of the modifiers its key needs. A key is named by
+ * what it types (`/`), or by its place on every keyboard layout (`KeyJ`).
+ */
 import { useEffect, useEffectEvent } from 'react'
 
 const TEXT_INPUTS = 'input, textarea, select, [contenteditable="true"]'
 
-export function useKey(keys: readonly string[], run: () => void): void {
+export function useKey(keys: readonly string[], run: (key: string) => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || !keys.includes(event.key)) return
+    const key = keys.find((each) => each === event.key || each === event.code)
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || key === undefined) return
     if (event.target instanceof Element && event.target.closest(TEXT_INPUTS)) return
     if (document.querySelector('[aria-modal="true"]')) return
     event.preventDefault()
-    run()
+    run(key)
   })
   useEffect(() => {
     document.addEventListener('keydown', onKeyDown)

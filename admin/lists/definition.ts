@@ -47,7 +47,7 @@ export type RowAction<R extends Row> = {
 } &
   /** Prominent ones are buttons beside the menu of the others. */
   (
-    | { run: (row: R) => Promise<void>; isProminent?: true }
+    | { run: (row: R) => Promise<void>; isProminent?: true; /** Runs it on the focused row. */ key?: string }
     /** Opens another screen. */
     | { to: (row: R) => string }
     /** Opens an address outside the back-office. */

@@ -1,6 +1,7 @@
 /** Look-ups of filters on the server. */
 import type { ArticlePageWire, ArticleWire } from '#shared/schemas/article.schema.ts'
 import type { AuthorWire } from '#shared/schemas/author.schema.ts'
+import type { PersonWire } from '#shared/schemas/people.schema.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useRights } from '../memberships.ts'
@@ -17,6 +18,20 @@ export const WRITERS: Lookup = {
     return data.map(({ author_name: name }) => ({ value: name, label: name }))
   },
   nameOf: async (value) => value,
+}
+
+/** Accounts: the value is the id. The audit log also knows those that have been deleted. */
+export const PEOPLE: Lookup = {
+  find: async (text, signal) => {
+    const query = new URLSearchParams({ q: text, page: '1', page_size: String(MAX_RESULTS) })
+    const { data } = await api<{ data: PersonWire[] }>(`/api/people/?${query}`, { signal })
+    return data.map(({ id, name, email }) => ({ value: String(id), label: `${name} (${email})` }))
+  },
+  nameOf: async (value, signal) => {
+    const query = new URLSearchParams({ user: value, page: '1', page_size: '1' })
+    const { data } = await api<{ data: { user_email: string | null }[] }>(`/api/audit/?${query}`, { signal })
+    return data[0]?.user_email ?? `#${value}`
+  },
 }
 
 /** The articles that the user sees in the list of articles. A draft that has no title yet is named like in that list. */

@@ -7,6 +7,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import type { Column, Row, ColumnName } from './definition.ts'
 import { Actions } from './row-actions.tsx'
 import { Choose, ChooseAll, type RowsProps } from './row-parts.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 import { nextSorting, sortingOf } from './sorting.ts'
 import type { CSSProperties } from 'react'
 
@@ -65,6 +66,7 @@ function Heading<R extends Row>({ column, list, address, change, isPinned }: Hea
 export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
   const { list, rows, address, selection, isNumbered } = props
   const { lists } = useMessages()
+  const isKeyed = useRowKeys(list, rows)
   const canChoose = list.bulk.length > 0
   const hasActions = list.actions.length > 0
   const inSight = pinnedColumns(list.columns)
@@ -91,7 +93,11 @@ export function RowsAsTable<R extends Row>(props: RowsProps<R>) {
         </Table.Thead>
         <Table.Tbody>
           {rows.map((row, index) => (
-            <Table.Tr key={row.id} data-selected={selection.has(row) || undefined}>
+            <Table.Tr
+              key={row.id}
+              data-selected={selection.has(row) || undefined}
+              {...(isKeyed && { 'data-row': row.id, tabIndex: -1 })}
+            >
               {canChoose && (
                 <Table.Td className="row-choice">
                   <Choose list={list} row={row} selection={selection} />

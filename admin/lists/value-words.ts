@@ -26,7 +26,8 @@ export function useValueWords(): (field: string, value: unknown) => string {
     if (DATES.has(field)) return times.text(text) ?? text
     if (field === 'shelf') return shelves[text] ?? text
     if (field === 'location') return lists.locations[Number(text) - 1] ?? text
-    if (field === 'hold') return EDITIONS.find(({ type }) => type === text)?.name[locale] ?? text
+    if (field === 'hold' || field === 'magazine')
+      return EDITIONS.find(({ type }) => type === text)?.name[locale] ?? text
     if (field === 'memberships') {
       const roles: Readonly<Record<string, string>> = people.roles
       return roles[text] ?? EDITIONS.find(({ type }) => type === text)?.name[locale] ?? people.allMagazines

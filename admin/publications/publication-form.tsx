@@ -2,7 +2,9 @@
 import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useState, type ChangeEvent } from 'react'
 import { dayOf } from '#shared/dates.ts'
+import { findEdition } from '#shared/editions/editions.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { ACTIVE_OR_NOT, DIRECTIONS, LANGUAGES, SHELVES } from '#shared/schemas/statuses.ts'
 import { publicationSchema, type PublicationWire } from '#shared/schemas/publication.schema.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
@@ -28,6 +30,7 @@ function valuesOf(publication: PublicationWire | null) {
     publish_date: publication ? dayOf(publication.publish_date) : '',
     status: publication?.status ?? 'Active',
     shelf: publication?.shelf ?? '',
+    magazine: publication?.magazine ?? '',
     description: publication?.description ?? '',
     doc_url: publication?.doc_url ?? '',
     cover_image: publication?.cover_image ?? '',
@@ -38,7 +41,9 @@ function PublicationForm({ kind, publication }: PublicationProps) {
   const { articles, forms } = useMessages()
   const times = useTimes()
   const [today] = useState(() => dayOf(new Date().toISOString()))
-  const shelves: Record<string, string> = archiveMessages(useLocale().locale).shelves
+  const { locale } = useLocale()
+  const shelves: Record<string, string> = archiveMessages(locale).shelves
+  const magazineName = (type: string) => findEdition(type)?.name[locale] ?? type
   const record = useNounForm({
     noun: kind,
     stored: publication,
@@ -71,6 +76,9 @@ function PublicationForm({ kind, publication }: PublicationProps) {
         />
         <ChoiceField {...field('status')} values={ACTIVE_OR_NOT} />
       </SimpleGrid>
+      {kind === 'magazine' && (
+        <ChoiceField {...field('magazine')} values={MAGAZINE_TYPES} nameOf={magazineName} none={forms.byTitle} />
+      )}
       {kind === 'ebook' && (
         <ChoiceField
           {...field('shelf')}

@@ -12,7 +12,7 @@ import { responses, BEARER } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
-import { WITHOUT_SECOND_FACTOR } from '../account/signed-in.ts'
+import { WITHOUT_SECOND_FACTOR } from './signed-in.ts'
 import { idParams } from '../query/params.ts'
 
 const tags = ['Accounts']

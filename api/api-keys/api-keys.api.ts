@@ -2,13 +2,27 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentApiKey } from '#core/accounts/api-keys/api-keys.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { apiKeySchema, apiKeyWire, newApiKeyWire } from '#shared/schemas/api-key.schema.ts'
+import { apiKeySchema, apiKeyWire, newApiKeyWire, type ApiKeyWire } from '#shared/schemas/api-key.schema.ts'
+import type { ApiKeyState } from '#core/accounts/api-keys/api-keys.service.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { BEARER, messageAndData, responses } from '../responses.ts'
+
+function presentApiKey(key: ApiKeyState): ApiKeyWire {
+  return {
+    id: key.id,
+    name: key.name,
+    prefix: key.prefix,
+    scopes: [...key.scopes],
+    owner: key.ownerEmail,
+    state: key.state,
+    created_at: key.createdAt,
+    expires_at: key.expiresAt,
+    last_used_at: key.lastUsedAt,
+  }
+}
 
 export async function apiKeysApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()

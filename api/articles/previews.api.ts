@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { articlesTable } from '#core/articles/articles.table.ts'
 import type { PreviewDraft } from '#core/articles/previews.ts'
 import type { Services } from '#core/services.ts'
 import { articlePreviewSchema } from '#shared/schemas/article.schema.ts'
@@ -12,22 +13,9 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 
-function draftOf(body: z.infer<typeof articlePreviewSchema>): PreviewDraft {
-  return {
-    articleId: body.id ?? null,
-    title: body.title ?? '',
-    writer: body.writer ?? '',
-    authorId: body.author_id ?? null,
-    description: body.description ?? '',
-    category: body.category ?? null,
-    publishDate: body.publish_at ?? body.publish_date ?? null,
-    coverImage: body.cover_image ?? null,
-    kicker: body.kicker ?? null,
-    standfirst: body.standfirst ?? null,
-    coverAlt: body.cover_alt ?? null,
-    coverCredit: body.cover_credit ?? null,
-    coverFocus: body.cover_focus ?? null,
-  }
+function draftOf({ id, ...body }: z.infer<typeof articlePreviewSchema>): PreviewDraft {
+  const publishDate = body.publish_at ?? body.publish_date ?? undefined
+  return { ...articlesTable.changesOf({ ...body, publish_date: publishDate }), articleId: id ?? null }
 }
 
 export async function previewsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {

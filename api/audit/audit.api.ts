@@ -1,9 +1,7 @@
 /** The audit log, for admins. */
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
-import type { AuditEntry } from '#core/records/audit/audit.ts'
-import { auditEntryAsCsv, CSV_HEAD, presentAuditEntry } from '#core/records/audit/audit.presenter.ts'
+import { auditAsCsv, presentAuditEntry } from '#core/records/audit/audit.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
 import { auditEntryWire } from '#shared/schemas/audit.wire.ts'
@@ -14,14 +12,6 @@ import { zoneOfDays } from '../query/period.ts'
 import { pagingQuery } from '../query/paging.ts'
 import { sendList } from '../send-list.ts'
 import { auditQuery, filterOf } from '../query/choice-query.ts'
-
-/** The byte order mark, with which spreadsheet programs read the file as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-async function* asCsv(entries: AsyncIterable<AuditEntry>) {
-  yield BYTE_ORDER_MARK + CSV_HEAD
-  for await (const entry of entries) yield auditEntryAsCsv(entry)
-}
 
 export async function auditApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
@@ -68,7 +58,7 @@ export async function auditApi(instance: FastifyInstance, { services }: { servic
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="audit.csv"')
-        .send(Readable.from(asCsv(audit.stream(caller, filter))))
+        .send(auditAsCsv(audit.stream(caller, filter)))
     },
   )
 }

@@ -145,6 +145,7 @@ describe.each(ENGINES)('the bin on %s', (engine) => {
       pages: 8,
       isArchived: true,
       shelf: null,
+      magazine: null,
       description: '',
     })
     await expect(site.services.bin.remove(as(), other, id)).rejects.toThrow(`${other}.not_found`)

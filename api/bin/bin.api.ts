@@ -3,19 +3,33 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#core/app-error.ts'
-import { presentBinEntry } from '#core/records/bin/bin.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { isNoun, NOUNS, type Noun } from '#shared/nouns.ts'
 import { binEntryWire } from '#shared/schemas/bin.wire.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import { expiryOf, type BinEntry } from '#core/records/bin/bin.ts'
 import { responses, BEARER, listOf, messageAndData } from '../responses.ts'
 import { oneOf } from '../query/choice-query.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { omitUndefined } from '#shared/omit-undefined.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
 import { sendList } from '../send-list.ts'
+
+function presentBinEntry(entry: BinEntry) {
+  return {
+    id: entry.id,
+    noun: entry.noun,
+    noun_id: entry.nounId,
+    title: entry.title,
+    deleted_at: entry.deletedAt,
+    deleted_by: entry.deletedBy,
+    deleted_by_name: entry.deletedByName,
+    is_damaged: entry.isDamaged,
+    expires_at: expiryOf(entry.deletedAt),
+  }
+}
 
 const record = idParams('bin.not_found').extend({ noun: z.string() })
 

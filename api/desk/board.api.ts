@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentCard } from '#core/articles/stages/board.presenter.ts'
 import type { Services } from '#core/services.ts'
 import {
   BOARD_MAGAZINES,
@@ -10,11 +9,31 @@ import {
   BOARD_PAGE_SIZE,
   BOARD_STAGES,
   boardCardWire,
+  type BoardCardWire,
 } from '#shared/schemas/board.schema.ts'
+import type { BoardCard } from '#core/articles/stages/board.service.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyMembers } from '../guards.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { BEARER, listOf, responses } from '../responses.ts'
+
+function presentCard(card: BoardCard): BoardCardWire {
+  const { id, title, writer, category, language, version, stage, actions, assigneeId, assigneeName } = card
+  return {
+    id,
+    title,
+    writer,
+    category,
+    language,
+    publish_date: card.publishDate,
+    take_down_at: card.takeDownAt,
+    version,
+    stage,
+    assignee: assigneeId === null ? null : { id: assigneeId, name: assigneeName },
+    due_day: card.dueDay,
+    actions: [...actions],
+  }
+}
 
 const boardQuery = z.object({
   magazine: z

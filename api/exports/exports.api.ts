@@ -4,15 +4,29 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { BUNDLE_MEDIA_TYPE } from '#core/archive/bundle/format.ts'
 import type { OpenedExport } from '#core/archive/exports/exports.service.ts'
-import { presentExport } from '#core/archive/exports/exports.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { exportLinkWire, exportWire } from '#shared/schemas/export.wire.ts'
+import { exportLinkWire, exportWire, type ExportWire } from '#shared/schemas/export.wire.ts'
 import { wallTime } from '#shared/time-zones.ts'
+import type { Export } from '#core/archive/exports/exports.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { rangeOf } from '../byte-range.ts'
 import { BEARER, failures, fileByRangeOf, listOf, messageAndData, noContent, responses } from '../responses.ts'
+
+function presentExport(found: Export): ExportWire {
+  return {
+    id: found.id,
+    state: found.state,
+    percent: found.percent,
+    created_at: found.createdAt,
+    user: found.userId,
+    user_name: found.userName,
+    bytes: found.bytes,
+    finished_at: found.finishedAt,
+    expires_at: found.expiresAt,
+  }
+}
 
 /** By range where asked, so that an interrupted download of a large file can continue. */
 async function sendFile(

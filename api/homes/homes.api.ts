@@ -2,17 +2,51 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentHome } from '#core/articles/homes/homes.presenter.ts'
-import type { PinContent } from '#core/articles/homes/homes.ts'
+import type { PinContent, PinWithArticle } from '#core/articles/homes/homes.ts'
 import type { Services } from '#core/services.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
-import { homePreviewSchema, homeSchema, homeWire } from '#shared/schemas/home.schema.ts'
+import {
+  homePreviewSchema,
+  homeSchema,
+  homeWire,
+  type HomeArticleWire,
+  type HomePinWire,
+  type HomeWire,
+} from '#shared/schemas/home.schema.ts'
 import { previewWire } from '#shared/schemas/preview.wire.ts'
+import { dateOnWire } from '#shared/dates.ts'
+import type { ArticleSummary } from '#core/articles/articles.ts'
+import type { ArrangedHome } from '#core/articles/homes/homes.service.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyEditors } from '../guards.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
 import { BEARER, messageAndData, responses } from '../responses.ts'
+
+function presentArticle({ id, title, writer, category, publishDate, coverImage }: ArticleSummary): HomeArticleWire {
+  return { id, title, writer, category, publish_date: dateOnWire(publishDate), cover_image: coverImage }
+}
+
+function presentPin({ block, position, articleId, startsAt, endsAt, article }: PinWithArticle): HomePinWire {
+  return {
+    block,
+    position,
+    article_id: articleId,
+    starts_at: startsAt,
+    ends_at: endsAt,
+    article: article && { ...presentArticle(article), status: article.status },
+  }
+}
+
+function presentHome({ edition, version, now, pins, blocks }: ArrangedHome): HomeWire {
+  return {
+    edition,
+    version,
+    now,
+    pins: pins.map(presentPin),
+    blocks: blocks.map(({ name, length, articles }) => ({ name, length, articles: articles.map(presentArticle) })),
+  }
+}
 
 const params = z.object({ edition: z.enum(MAGAZINE_TYPES, 'home.not_found' satisfies ErrorCode) })
 

@@ -3,19 +3,48 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { AppError } from '#core/app-error.ts'
-import { presentJob, presentJobsOverview } from '#core/events/jobs/jobs.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { JOB_KINDS, JOB_STATES, type JobKind } from '#shared/jobs.ts'
+import { JOB_KINDS, JOB_STATES, type JobKind, type JobState } from '#shared/jobs.ts'
 import { jobsOverviewWire, jobWire } from '#shared/schemas/jobs.wire.ts'
+import { omitUndefined } from '#shared/omit-undefined.ts'
+import type { Job } from '#core/events/jobs/jobs.ts'
+import type { Schedule } from '#core/events/jobs/jobs.service.ts'
 import { responses, BEARER, listOf, messageAndData } from '../responses.ts'
 import { oneOf } from '../query/choice-query.ts'
 import { callerOf } from '../caller-of-request.ts'
-import { omitUndefined } from '#shared/omit-undefined.ts'
 import { onlyAdmins } from '../guards.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
 import { sendList } from '../send-list.ts'
+
+/** Without the payload, which may reveal the subject of an email. */
+function presentJob(job: Job) {
+  return {
+    id: job.id,
+    kind: job.kind,
+    state: job.state,
+    attempts: job.attempts,
+    max_attempts: job.maxAttempts,
+    run_at: job.runAt,
+    created_at: job.createdAt,
+    finished_at: job.finishedAt,
+    last_error: job.lastError,
+  }
+}
+
+function presentJobsOverview(overview: { counts: Record<JobState, number>; schedules: readonly Schedule[] }) {
+  return {
+    counts: overview.counts,
+    schedules: overview.schedules.map(({ name, rule, nextRunAt, lastRunAt }) => ({
+      name,
+      daily_at: 'dailyAt' in rule ? rule.dailyAt : null,
+      every_minutes: 'everyMinutes' in rule ? rule.everyMinutes : null,
+      next_run_at: nextRunAt,
+      last_run_at: lastRunAt,
+    })),
+  }
+}
 
 function kindOf(word: string): JobKind {
   const kind = JOB_KINDS.find((each) => each === word)

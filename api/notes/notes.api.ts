@@ -2,13 +2,38 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentNote } from '#core/desk/notes/notes.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { noteAnchorsSchema, noteSchema, noteStateSchema, noteWire, replySchema } from '#shared/schemas/note.schema.ts'
+import {
+  noteAnchorsSchema,
+  noteSchema,
+  noteStateSchema,
+  noteWire,
+  replySchema,
+  type NoteWire,
+  type ReplyWire,
+} from '#shared/schemas/note.schema.ts'
+import type { Note, Reply } from '#core/desk/notes/notes.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { BEARER, messageAndData, responses } from '../responses.ts'
+
+function presentReply({ id, userId, name, text, createdAt }: Reply): ReplyWire {
+  return { id, user: userId, name, text, created_at: createdAt }
+}
+
+function presentNote(note: Note): NoteWire {
+  const { quote, prefix, suffix, resolvedAt, resolvedBy, replies } = note
+  return {
+    ...presentReply(note),
+    quote,
+    prefix,
+    suffix,
+    resolved_at: resolvedAt,
+    resolved_by: resolvedAt === null ? '' : resolvedBy,
+    replies: replies.map(presentReply),
+  }
+}
 
 export async function notesApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()

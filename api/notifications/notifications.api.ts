@@ -2,18 +2,24 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentNotification } from '#core/desk/notifications/notifications.presenter.ts'
 import type { Services } from '#core/services.ts'
 import {
   notificationSettingsSchema,
   notificationsReadSchema,
   notificationWire,
   unreadWire,
+  type NotificationWire,
 } from '#shared/schemas/notification.schema.ts'
+import type { Notification } from '#core/desk/notifications/notifications.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { BEARER, listOf, messageAndData, responses } from '../responses.ts'
+
+function presentNotification(notification: Notification): NotificationWire {
+  const { id, kind, articleId, title, byName, createdAt, readAt } = notification
+  return { id, kind, article: articleId, title, by: byName, created_at: createdAt, read_at: readAt }
+}
 
 const PAGE_SIZE = 20
 

@@ -2,12 +2,19 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentPerson } from '#core/accounts/people/people.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { omitUndefined } from '#shared/omit-undefined.ts'
-import { invitationSchema, invitationWire, personChangesSchema, personWire } from '#shared/schemas/people.schema.ts'
+import {
+  invitationSchema,
+  invitationWire,
+  personChangesSchema,
+  personWire,
+  type PersonWire,
+} from '#shared/schemas/people.schema.ts'
 import { accountDataWire, accountDeletionSchema } from '#shared/schemas/account-data.schema.ts'
-import { sendAccountData } from '../account/account-data.api.ts'
+import type { Person } from '#core/accounts/people/people.ts'
+import { versionOfPerson } from '#core/accounts/people/people.service.ts'
+import { sendAccountData } from '../accounts/account-data.api.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { oneOf } from '../query/choice-query.ts'
@@ -16,6 +23,23 @@ import { idParams } from '../query/params.ts'
 import { text } from '../query/query-fields.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
 import { BEARER, failures, listOf, messageAndData, noContent, orError, responses } from '../responses.ts'
+
+function presentPerson(person: Person): PersonWire {
+  const { id, email, firstName, lastName, role, status, memberships } = person
+  return {
+    id,
+    email,
+    name: `${firstName} ${lastName}`.trim(),
+    role,
+    status,
+    memberships: [...memberships],
+    has_second_factor: person.hasSecondFactor,
+    is_invited: person.isInvited,
+    seen_at: person.seenAt,
+    created_at: person.createdAt,
+    version: versionOfPerson(person),
+  }
+}
 
 const PAGE_SIZE = 12
 

@@ -2,13 +2,28 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentPreviewLink } from '#core/desk/preview-links/preview-links.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { newPreviewLinkWire, previewLinkSchema, previewLinkWire } from '#shared/schemas/preview-link.schema.ts'
+import {
+  newPreviewLinkWire,
+  previewLinkSchema,
+  previewLinkWire,
+  type PreviewLinkWire,
+} from '#shared/schemas/preview-link.schema.ts'
+import type { PreviewLink } from '#core/desk/preview-links/preview-links.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { BEARER, failures, messageAndData, responses } from '../responses.ts'
+
+function presentPreviewLink(link: PreviewLink): PreviewLinkWire {
+  return {
+    id: link.id,
+    owner: link.ownerEmail,
+    created_at: link.createdAt,
+    expires_at: link.expiresAt,
+    last_opened_at: link.lastOpenedAt,
+  }
+}
 
 export async function previewLinksApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()

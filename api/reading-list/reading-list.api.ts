@@ -2,7 +2,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { presentSavedArticle } from '#core/desk/reading-list/reading-list.presenter.ts'
 import type { SavedArticle } from '#core/desk/reading-list/reading-list.ts'
 import type { Services } from '#core/services.ts'
 import { readingListEntryWire, readingListSchema } from '#shared/schemas/reading-list.schema.ts'
@@ -10,6 +9,10 @@ import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { BEARER, messageAndData, responses } from '../responses.ts'
+
+function presentSavedArticle({ articleId, savedAt }: SavedArticle) {
+  return { article: articleId, saved_at: savedAt }
+}
 
 const LIST = messageAndData(z.array(readingListEntryWire))
 

@@ -4,7 +4,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
 import type { Services } from '#core/services.ts'
-import { presentCompared, presentSuggestion } from '#core/desk/suggestions/suggestions.presenter.ts'
 import { articleWire } from '#shared/schemas/article.schema.ts'
 import {
   acceptanceSchema,
@@ -13,13 +12,44 @@ import {
   suggestionChangesSchema,
   suggestionSchema,
   suggestionWire,
+  type ComparedSuggestionWire,
+  type SuggestionWire,
 } from '#shared/schemas/suggestion.schema.ts'
+import type { ComparedSuggestion, SuggestionSummary } from '#core/desk/suggestions/suggestions.ts'
 import { conflictBody, conflictWire } from '../articles/conflict.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
 import { idParams } from '../query/params.ts'
 import { MAX_CONTENT_BODY_BYTES, parseRequestBody } from '../request-body.ts'
 import { BEARER, messageAndData, noContent, orError, responses } from '../responses.ts'
+
+function presentSuggestion(suggestion: SuggestionSummary): SuggestionWire {
+  const { id, userId, name, status, note, version, articleVersion } = suggestion
+  const { createdAt, updatedAt, decidedAt, decidedBy, reply } = suggestion
+  return {
+    id,
+    user: userId,
+    name,
+    status,
+    note,
+    version,
+    article_version: articleVersion,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    decided_at: decidedAt,
+    decided_by: decidedBy,
+    reply,
+  }
+}
+
+function presentCompared({ suggestion, article }: ComparedSuggestion): ComparedSuggestionWire {
+  const { version, title, standfirst, description, status } = article
+  return {
+    ...presentSuggestion(suggestion),
+    changes: suggestion.changes,
+    current: { version, title, standfirst, description, status },
+  }
+}
 
 const about = { tags: ['Articles'], security: BEARER }
 const params = idParams('article.not_found')

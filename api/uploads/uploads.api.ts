@@ -6,11 +6,26 @@ import { presentUpload } from '#core/media/media.presenter.ts'
 import type { MediaKind } from '#core/media/media.ts'
 import type { Services } from '#core/services.ts'
 import { uploadWire } from '#shared/schemas/media.wire.ts'
+import { MAX_ADDRESS_LENGTH } from '#shared/schemas/limits.ts'
+import { MEDIA_PATH, parseMediaPath } from '#shared/media-name.ts'
+import { isOwnOrigin } from '#shared/own-origin.ts'
 import { BEARER } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { fileOfForm } from './file-of-form.ts'
-import { mediaNameOf } from './own-media.ts'
+
+/**
+ * The name of the file that an address of this site names, a size of a picture included; null for anything else.
+ * `address`: a path, or with the site's origin.
+ */
+function mediaNameOf(address: string, request: FastifyRequest, siteUrl: string): string | null {
+  if (address.length > MAX_ADDRESS_LENGTH) return null
+  const url = URL.parse(address, siteUrl)
+  if (!url || !isOwnOrigin(url, request, siteUrl) || !url.pathname.startsWith(MEDIA_PATH)) return null
+  const path = parseMediaPath(url.pathname.slice(MEDIA_PATH.length))
+  if (!path) return null
+  return path.kind === 'file' ? path.name : `${path.stem}.webp`
+}
 
 const CALLS = [
   {

@@ -1,11 +1,10 @@
 /** Routes of videos. */
 import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import type { Caller } from '#core/caller.ts'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Services } from '#core/services.ts'
-import { presentVideo } from '#core/catalog/videos/videos.presenter.ts'
-import { videosTable, type Video } from '#core/catalog/videos/videos.table.ts'
+import { presentVideo, videosTable, type Video } from '#core/catalog/videos/videos.table.ts'
 import type { Locale } from '#shared/locale.ts'
 import { ACTIVE_OR_NOT } from '#shared/schemas/statuses.ts'
 import { digitalWire, videoChangesSchema, videoSchema, videoWire } from '#shared/schemas/video.schema.ts'

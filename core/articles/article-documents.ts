@@ -5,7 +5,8 @@ import { fold } from '#shared/search/fold.ts'
 import { firstWithin } from '#core/in-batches.ts'
 import { mapConcurrently } from '#core/map-concurrently.ts'
 import type { DocumentSource } from '#core/search/documents.ts'
-import { searchableText } from './article-record.ts'
+import { SEARCHED, searchableText } from './article-record.ts'
+import { articlesTable } from './articles.table.ts'
 import { PUBLIC_STATUS } from './articles.public.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
 
@@ -60,7 +61,7 @@ export function articleDocuments(
         .selectFrom('articles')
         .leftJoin('article_texts', 'article_texts.article_id', 'articles.id')
         .select(['articles.id', 'version', 'description', 'search_text as searchText'])
-        .select(['kicker', 'short_title as shortTitle', 'standfirst'])
+        .select(articlesTable.select(...SEARCHED))
         .where('articles.id', 'in', ids)
         .execute()
       const folded = await mapConcurrently(

@@ -13,18 +13,17 @@ import { renderContent } from './content/render-content.ts'
 /** An article to import; `visits` preserves the count of an article that was published elsewhere. */
 export type NewArticle = NewContentOfTable<typeof articlesTable> & { visits?: number }
 
+/** The fields beside title, writer and content that searches look in. */
+export const SEARCHED = ['kicker', 'shortTitle', 'standfirst'] as const
 /** The fields that `DerivedFields` are derived from, and no others. */
-const DERIVED_FROM = ['title', 'category', 'description', 'kicker', 'shortTitle', 'standfirst'] as const
+const DERIVED_FROM = ['title', 'category', 'description', ...SEARCHED] as const
 
 export type DerivedFrom = Pick<ArticleContent, (typeof DERIVED_FROM)[number]>
 export type DerivedFields = ArticleTexts & { language: Locale; excerpt: string }
 
 /** What searches find an article by beside its title and writer; `text`: its content without markup. */
-export function searchableText(
-  { kicker, shortTitle, standfirst }: Pick<DerivedFrom, 'kicker' | 'shortTitle' | 'standfirst'>,
-  text: string,
-): string {
-  return [kicker, shortTitle, standfirst, text].filter(Boolean).join(' ')
+export function searchableText(article: Pick<ArticleContent, (typeof SEARCHED)[number]>, text: string): string {
+  return [...SEARCHED.map((field) => article[field]), text].filter(Boolean).join(' ')
 }
 
 /** Whether a change requires the derived fields to be computed again. */

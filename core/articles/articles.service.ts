@@ -5,8 +5,8 @@ import type { Locale } from '#shared/locale.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '#core/app-error.ts'
 import { ANONYMOUS, assertSignedIn, assertUserOrAdmin, isAdmin, type Caller } from '#core/caller.ts'
-import { newestTag } from '#core/site/cache-tags/article-lists.ts'
-import type { CacheTag } from '#core/site/cache-tags/tags.ts'
+import { neighbourTags, newestTag } from '#core/site/cache-tags/article-lists.ts'
+import { cacheTags, type CacheTag } from '#core/site/cache-tags/tags.ts'
 import type { Clock } from '#core/clock.ts'
 import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
 import { editedCategories } from '#core/accounts/memberships/memberships.policy.ts'
@@ -17,6 +17,7 @@ import { isByRelevance, type ArticleSearchService } from './article-search.servi
 import type { MonthsRepository } from './months.repository.ts'
 import type { NeighboursRepository } from './neighbours.repository.ts'
 import type { Article, ArticleFilter, ArticleSummary, MonthGroup, MonthNeighbours, Neighbours } from './articles.ts'
+import { categoriesBeside, inOrderOfRelation } from './related.ts'
 import { contentParts } from './content/content-parts.ts'
 import { plainText } from '#core/html-tree.ts'
 
@@ -165,9 +166,6 @@ export function articlesService(parts: {
     ): Promise<Page<Article>> {
       return pageOfScope(deskOf(caller), filter, page, options)
     },
-    streamOfDesk(caller: Caller, filter: ArticleFilter): AsyncIterable<Article> {
-      return streamOfScope(deskOf(caller), filter)
-    },
 
     /** The newest public articles with their content. */
     async recent(options: { language?: Locale; excludeId?: number; limit: number }): Promise<Article[]> {
@@ -180,6 +178,7 @@ export function articlesService(parts: {
       language?: Locale
       categories?: readonly string[]
       month?: string
+      authorId?: number
       limit: number
     }): Promise<ArticleSummary[]> {
       const { limit, ...filter } = options
@@ -198,6 +197,28 @@ export function articlesService(parts: {
       return { articles: found, tag: newestTag(language, found, { isFull: found.length === limit, now }) }
     },
 
+    /** What to read after an article, the most related first, with the cache tags of that list. */
+    async relatedTo(
+      article: Pick<Article, 'id' | 'authorId' | 'category' | 'language' | 'publishDate'>,
+      limit: number,
+    ): Promise<{ articles: ArticleSummary[]; tags: CacheTag[] }> {
+      const beside = await neighbours.beside(article, clock())
+      const { older, newer, month, author } = beside
+      const idsOfAuthor = new Set(author.map(({ id }) => id))
+      const last = neighbours.isFull('newer', newer) ? newer.at(-1) : undefined
+      const first = neighbours.isFull('older', older) ? older.at(-1) : undefined
+      return {
+        articles: inOrderOfRelation(article, [...older, ...newer, ...month, ...author], idsOfAuthor).slice(0, limit),
+        tags: [
+          ...neighbourTags(article, { ...(first && { older: first }), ...(last && { newer: last }) }),
+          ...categoriesBeside(article.category).map((category) =>
+            cacheTags.neighbours(category, article.language, monthOf(article.publishDate)),
+          ),
+          ...(article.authorId === null ? [] : [cacheTags.articlesOfAuthor(article.authorId)]),
+        ],
+      }
+    },
+
     /** The public articles before and after one in its category and language. */
     async neighboursOf(article: Pick<Article, 'id' | 'category' | 'language' | 'publishDate'>): Promise<Neighbours> {
       return neighbours.of(article, clock())
@@ -214,14 +235,15 @@ export function articlesService(parts: {
 
     /**
      * Months with public articles of the categories (of all, without them), newest first. `past`: only months before
-     * the current one, which is what archives show.
+     * the current one, which is what archives show. `own`: categories whose covers come before those of the others.
      */
     async months({
       past = false,
+      own,
       ...filter
-    }: Pick<ArticleFilter, 'categories'> & { past?: boolean }): Promise<MonthGroup[]> {
+    }: Pick<ArticleFilter, 'categories'> & { past?: boolean; own?: readonly string[] }): Promise<MonthGroup[]> {
       const now = clock()
-      return parts.months.list(now, { ...filter, ...(past && { beforeMonth: monthOf(now) }) })
+      return parts.months.list(now, { ...filter, ...(past && { beforeMonth: monthOf(now) }) }, own)
     },
 
     async monthNeighbours(month: string, filter: Pick<ArticleFilter, 'categories'>): Promise<MonthNeighbours> {

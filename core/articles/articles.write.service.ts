@@ -33,7 +33,18 @@ import type { KnownCopy, WorkingCopiesService } from './working-copies.service.t
 /** A new article; the writer is given by name, or by the id of an author. */
 export type ArticleDraft = NewContentOfTable<typeof articlesTable> & Pick<ArticleChanges, 'publishAt'>
 
-export type ArticlesWritingParts = {
+/** `copyVersion`: the caller's working copy that the change contains, which is removed with it. */
+type UpdateOptions = KnownCopy & {
+  version?: number | undefined
+  /** `autosave`: of an article that may be unfinished; in the audit log once it is saved by somebody. */
+  action?: RevisionAction
+  onStill?: OnStill
+}
+
+/** Concurrent saves may win, but not this many times in a row. */
+const MAX_ATTEMPTS = 8
+
+export function articlesWritingService(parts: {
   articles: ArticlesRepository
   revisions: RevisionsRepository
   workingCopies: Pick<WorkingCopiesService, 'remove'>
@@ -46,20 +57,7 @@ export type ArticlesWritingParts = {
   store: ArticleStore
   transaction: Transact
   clock: Clock
-}
-
-/** `copyVersion`: the caller's working copy that the change contains, which is removed with it. */
-type UpdateOptions = KnownCopy & {
-  version?: number | undefined
-  /** `autosave`: of an article that may be unfinished; in the audit log once it is saved by somebody. */
-  action?: RevisionAction
-  onStill?: OnStill
-}
-
-/** Concurrent saves may win, but not this many times in a row. */
-const MAX_ATTEMPTS = 8
-
-export function articlesWritingService(parts: ArticlesWritingParts) {
+}) {
   const { articles, revisions, workingCopies, authors, users, media, events, bin, processor, store } = parts
   const { transaction, clock } = parts
   const { withDerived, insertAll, write } = store

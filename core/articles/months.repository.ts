@@ -1,7 +1,7 @@
 /** The months that have articles: SQL about the list of months and its neighbours. */
 import type { Engine } from '#database/engines/engine.ts'
 import { parseMoment, shiftMonth } from '#shared/dates.ts'
-import { articleCountsRepository, type CountedFilter } from './article-counts.repository.ts'
+import { articleCountsRepository, type CountedFilter, type MonthCount } from './article-counts.repository.ts'
 import { matching } from './articles.queries.ts'
 import type { ArticleFilter, MonthGroup, MonthNeighbours } from './articles.ts'
 
@@ -21,19 +21,28 @@ export function monthsRepository(engine: Engine) {
   const counts = articleCountsRepository(engine)
 
   return {
-    /** Months with articles, newest first, each with the count and the cover of its first article that has one. */
-    async list(publicAt: string, filter: CountedFilter): Promise<MonthGroup[]> {
-      const groups = await counts.byMonth(publicAt, filter)
+    /**
+     * Months with articles, newest first, each with the count and the cover of its first article that has one: of the
+     * own categories before all others.
+     */
+    async list(publicAt: string, filter: CountedFilter, own?: readonly string[]): Promise<MonthGroup[]> {
+      const [groups, ownGroups] = await Promise.all([
+        counts.byMonth(publicAt, filter),
+        own ? counts.byMonth(publicAt, { ...filter, categories: own }) : [],
+      ])
+      const ownCovered = new Map(ownGroups.map(({ month, coveredId }) => [month, coveredId]))
       if (groups.length === 0) return []
-      const ids = groups.map((group) => group.coveredId ?? group.newestId)
+      const shownOf = ({ month, coveredId, newestId }: MonthCount) => ownCovered.get(month) ?? coveredId ?? newestId
+      const ids = groups.map(shownOf)
       const covers = await db
         .selectFrom('articles')
         .select(['id', 'cover_image', 'cover_focus'])
         .where('id', 'in', ids)
         .execute()
       const coverById = new Map(covers.map((row) => [row.id, row]))
-      return groups.map(({ month, count, coveredId, newestId }) => {
-        const articleId = coveredId ?? newestId
+      return groups.map((group) => {
+        const { month, count } = group
+        const articleId = shownOf(group)
         const cover = coverById.get(articleId)
         const coverImage = cover?.cover_image ?? null
         return { month, count, coverImage, coverFocus: cover?.cover_focus ?? null, articleId }

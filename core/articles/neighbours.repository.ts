@@ -1,12 +1,20 @@
-/** The articles before and after one, by date within its category and language: one query, both sides by index. */
+/** The articles beside one: before and after it in its category and language, and what to read next. */
 import { sql } from 'kysely'
+import { monthOf } from '#shared/dates.ts'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
-import type { Article, Neighbours } from './articles.ts'
+import { matching, SUMMARY } from './articles.queries.ts'
+import type { Article, ArticleFilter, ArticleSummary, Neighbours } from './articles.ts'
+import { categoriesBeside, categoriesOfSameReaders } from './related.ts'
 import { PUBLIC_STATUS, whereNotTakenDown } from './articles.public.ts'
 
+type PlacedField = 'category' | 'language' | 'publishDate'
 type Side = { side: keyof Neighbours; compare: '<' | '>'; order: 'desc' | 'asc' }
 const OLDER: Side = { side: 'older', compare: '<', order: 'desc' }
+/** How many articles are looked at on each side of one in its category, in its month, and of its author. */
+const BESIDE = { older: 3, newer: 3, month: 12, author: 4 }
+export type Beside = Record<keyof typeof BESIDE, ArticleSummary[]>
+
 const NEWER: Side = { side: 'newer', compare: '>', order: 'asc' }
 
 export function neighboursRepository({ db }: Engine) {
@@ -55,6 +63,40 @@ export function neighboursRepository({ db }: Engine) {
       const rows = await query(article.category, article.language, article.publishDate, article.id, publicAt)
       return Object.fromEntries(rows.map(({ side, ...neighbour }) => [side, neighbour]))
     },
+
+    /** Public articles of its language that are near it in its category, in its magazine's month, or by its author. */
+    async beside(
+      { id, category, language, publishDate, authorId }: Pick<Article, 'id' | 'authorId' | PlacedField>,
+      publicAt: string,
+    ): Promise<Beside> {
+      const part = (of: keyof Beside, filter: ArticleFilter, order: 'asc' | 'desc' = 'desc') =>
+        db
+          .selectFrom(
+            matching(db.selectFrom('articles').select(SUMMARY), { publicAt }, { ...filter, language, excludeId: id })
+              .orderBy('articles.publish_date', order)
+              .orderBy('articles.id', order)
+              .limit(BESIDE[of])
+              .as('part'),
+          )
+          .selectAll('part')
+          .select(sql<keyof Beside>`${sql.lit(of)}`.as('of'))
+      const month = { categories: categoriesBeside(category), month: monthOf(publishDate) }
+      const rows = await part('older', { category, before: publishDate })
+        .unionAll(part('newer', { category, from: publishDate }, 'asc'))
+        .unionAll(part('month', month))
+        .$if(authorId !== null, (query) =>
+          query.unionAll(
+            part('author', { categories: categoriesOfSameReaders(category), ...(authorId !== null && { authorId }) }),
+          ),
+        )
+        .execute()
+      const found: Beside = { older: [], newer: [], month: [], author: [] }
+      for (const { of, ...row } of rows) found[of].push(row)
+      return found
+    },
+
+    /** Whether a list has as many as it can hold. */
+    isFull: (of: keyof Beside, { length }: { length: number }): boolean => length >= BESIDE[of],
   }
 }
 

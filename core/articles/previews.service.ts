@@ -4,6 +4,7 @@ import type { Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
 import { assertCanCreateDrafts, assertCanReadRevisions } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
+import { articlesTable } from './articles.table.ts'
 import { languageOfArticle, type Article } from './articles.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
 import type { RenderedContent } from './content/render-content.ts'
@@ -37,7 +38,7 @@ export function previewsService(parts: {
       await assertCanPreview(caller, draft.articleId)
       const { userId } = caller
       if (userId === null) throw new AppError('session.required')
-      const { content: description } = await sanitizeWithinLimits(draft.description, processor)
+      const { content: description } = await sanitizeWithinLimits(draft.description ?? '', processor)
       const content = { ...draft, description }
       const token = newPreviewToken()
       const createdAt = clock()
@@ -57,29 +58,27 @@ export function previewsService(parts: {
       const now = clock()
       const draft = await previews.find(hashOfPreviewToken(token), now)
       if (!draft) throw new AppError('article.not_found')
-      const { articleId, category, publishDate, ...words } = draft
+      const { articleId, ...written } = draft
       const saved = articleId === null ? undefined : await articles.find(articleId)
-      const language = languageOfArticle({ ...words, category: category ?? '' })
+      const words = {
+        title: '',
+        writer: '',
+        category: '',
+        description: '',
+        publishDate: now,
+        coverImage: null,
+        ...written,
+      }
+      const language = languageOfArticle(words)
       return {
-        kicker: null,
-        shortTitle: null,
-        standfirst: null,
-        coverAlt: null,
-        coverCredit: null,
-        coverFocus: null,
-        ...words,
+        ...articlesTable.newContent(words),
         rendered: await processor.run('render', { content: words.description, language }),
         id: articleId ?? 0,
-        category: category ?? '',
         language,
-        publishDate: publishDate ?? now,
         excerpt: '',
         visits: saved?.visits ?? 0,
         status: 'Draft',
         userId: saved?.userId ?? null,
-        issueNew: '',
-        metaDescription: null,
-        shareImage: null,
         takeDownAt: null,
         createdAt: saved?.createdAt ?? now,
         updatedAt: now,
@@ -88,5 +87,3 @@ export function previewsService(parts: {
     },
   }
 }
-
-export type PreviewsService = ReturnType<typeof previewsService>

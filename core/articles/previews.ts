@@ -1,15 +1,9 @@
 /** Previews: an article as it will be, for its editors to look at in the readers' layout before it is saved. */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Article } from './articles.ts'
+import type { ArticleContent } from './articles.ts'
 
-/** The contents of a form, however incomplete. */
-export type PreviewDraft = Pick<Article, 'title' | 'writer' | 'authorId' | 'description' | 'coverImage'> &
-  Partial<Pick<Article, 'kicker' | 'standfirst' | 'coverAlt' | 'coverCredit' | 'coverFocus'>> & {
-    /** The id of an existing article. */
-    articleId: number | null
-    category: string | null
-    publishDate: string | null
-  }
+/** The contents of a form, however incomplete. `articleId`: of an existing article. */
+export type PreviewDraft = Partial<ArticleContent> & { articleId: number | null }
 
 export const PREVIEW_MINUTES = 15
 /** The limit per account; a new preview replaces the oldest. */

@@ -35,5 +35,3 @@ export function takingDownService(parts: {
     },
   }
 }
-
-export type TakingDownService = ReturnType<typeof takingDownService>

@@ -62,18 +62,6 @@ export function eventsRepository({ db, notifications }: Pick<Engine, 'db' | 'not
       })) as StoredEvent[]
     },
 
-    /** Whether there is an event of a noun after a position. */
-    async hasAfter(position: number, noun: EventNoun): Promise<boolean> {
-      const row = await db
-        .selectFrom('events')
-        .select('id')
-        .where('id', '>', position)
-        .where('noun', '=', noun)
-        .limit(1)
-        .executeTakeFirst()
-      return row !== undefined
-    },
-
     /** The position of the newest event; 0 if there is none. */
     async lastPosition(): Promise<number> {
       const [last] = await lastEvent()

@@ -14,6 +14,7 @@ import {
   storeVideo,
 } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
+import { sameSpelling } from './library.service.ts'
 import { presentMedia, presentUpload, presentReference } from './media.presenter.ts'
 import type { Media } from './media.ts'
 
@@ -215,4 +216,8 @@ describe.each(ENGINES)('the library on %s', (engine) => {
       original_name: 'The flag.png',
     })
   })
+})
+
+it('has each tag once, in the spelling that other files have', () => {
+  expect(sameSpelling(['flood', 'FLOOD', 'لاهور', 'New'], ['Flood', 'لاہور'])).toEqual(['Flood', 'لاہور', 'New'])
 })

@@ -9,19 +9,20 @@ import type { EventsService } from '#core/events/events.service.ts'
 import { sortedBy } from '#core/records/list-filter.ts'
 import type { ListSpellings } from '#core/search/list-spellings.service.ts'
 import { versionOfValues } from '#core/records/record-versions.ts'
+import { fold } from '#shared/search/fold.ts'
 import type { FileTexts, LibraryFile, LibraryFilter, LibraryRepository } from './library.repository.ts'
 import type { MediaService } from './media.service.ts'
-import { sameSpelling } from './tags.ts'
 import type { TitledMediaReference, MediaReferencesRepository } from './references.repository.ts'
 
-export type LibraryParts = {
-  library: LibraryRepository
-  mediaReferences: MediaReferencesRepository
-  media: MediaService
-  audit: AuditService
-  events: EventsService
-  lists: ListSpellings
-  transaction: Transact
+/** Each tag once, in the spelling that other files have: tags are equal if searches cannot tell them apart. */
+export function sameSpelling(tags: readonly string[], known: readonly string[]): string[] {
+  const spellings = new Map(known.map((tag) => [fold(tag), tag]))
+  const chosen = new Map<string, string>()
+  for (const tag of tags) {
+    const folded = fold(tag)
+    if (!chosen.has(folded)) chosen.set(folded, spellings.get(folded) ?? tag)
+  }
+  return [...chosen.values()]
 }
 
 /** Of what staff write about a file. */
@@ -29,7 +30,15 @@ export function versionOfFile({ originalName, alt, credit, tags }: FileTexts): s
   return versionOfValues([originalName, alt, credit, tags])
 }
 
-export function libraryService(parts: LibraryParts) {
+export function libraryService(parts: {
+  library: LibraryRepository
+  mediaReferences: MediaReferencesRepository
+  media: MediaService
+  audit: AuditService
+  events: EventsService
+  lists: ListSpellings
+  transaction: Transact
+}) {
   const { library, mediaReferences, media, audit, events, lists, transaction } = parts
 
   async function get(id: number) {

@@ -27,7 +27,10 @@ import type { Upload, Uploaded } from './uploads.service.ts'
 /** This many references follow before the call returns; a job writes the others. */
 const FOLLOWED_AT_ONCE = 50
 
-export type ReplacementsParts = {
+/** What a caller expects to replace: the id and the name that it was shown. */
+export type Expected = { id: number; name: string }
+
+export function replacementsService(parts: {
   media: MediaService
   mediaRecords: MediaRepository
   replacements: ReplacementsRepository
@@ -38,12 +41,7 @@ export type ReplacementsParts = {
   jobs: Pick<JobsService, 'enqueue'>
   transaction: Transact
   clock: Clock
-}
-
-/** What a caller expects to replace: the id and the name that it was shown. */
-export type Expected = { id: number; name: string }
-
-export function replacementsService(parts: ReplacementsParts) {
+}) {
   const { media, mediaRecords, replacements, following, incoming, audit, events, jobs, transaction, clock } = parts
 
   async function get({ id, name }: Expected): Promise<Media> {

@@ -6,15 +6,15 @@ import type { SearchExpression, WeightedTerms } from '#database/engines/search-i
 import { stem } from '#shared/search/stem.ts'
 import { searchTermOf, type Group } from './query-groups.ts'
 import type { Term } from './spellings.ts'
-import type { SearchRepository, SearchScope } from './search.repository.ts'
+import type { CountedFacts, SearchRepository, SearchScope } from './search.repository.ts'
 
-/** Matches that an index reads and weighs for one search: of 12,000, about ten milliseconds. */
-const BUDGET = 12_000
+/** Matches that an index weighs for one search, of any of the words and of all: of 2000, about five milliseconds. */
+const BUDGET = { any: 6000, all: 2000 } as const
 
 export type Candidates = {
   ids: number[]
   /** What all words match, where that is more than can be ranked; null where `ids` has all of it. */
-  all: { expression: SearchExpression; count: number } | null
+  all: { expression: SearchExpression; count: number; facts: readonly CountedFacts[] } | null
 }
 
 /** The rarest groups whose matches fit the budget together. */
@@ -23,60 +23,63 @@ function withinBudget(groups: readonly Group[]): Group[] {
   let sum = 0
   for (const group of groups.toSorted((a, b) => a.documents - b.documents)) {
     sum += group.documents
-    if (sum > BUDGET) break
+    if (sum > BUDGET.any) break
     chosen.push(group)
   }
   return chosen
 }
 
-/** Terms without an article are of other nouns, except the word itself, which may be newer than the vocabulary. */
-function weightedTerms({ terms, idf, word }: Group): WeightedTerms {
-  const own = stem(word)
-  const isOwn = ({ stems }: Term) => stems.length === 1 && stems[0] === own
-  return {
-    terms: terms.filter((term) => term.documents > 0 || isOwn(term)).map(searchTermOf),
-    weight: Math.round(idf * 1000) / 1000,
-  }
+const isOwn = ({ stems }: Term, word: string) => stems.length === 1 && stems[0] === stem(word)
+
+function weighted({ idf, word }: Group, terms: readonly Term[]): WeightedTerms {
+  // The word itself may be newer than the vocabulary; other terms without an article are of other nouns.
+  const found = terms.filter((term) => term.documents > 0 || isOwn(term, word))
+  return { terms: found.map(searchTermOf), weight: Math.round(idf * 1000) / 1000 }
 }
+
+const weightedTerms = (group: Group) => weighted(group, group.terms)
+/** The word as it is written, without its other spellings. */
+const ownTerm = (group: Group) =>
+  weighted(
+    group,
+    group.terms.filter((term) => isOwn(term, group.word)),
+  )
 
 export async function chooseCandidates(
   articles: SearchRepository,
   query: { groups: readonly Group[]; required: SearchExpression; scope: SearchScope; limit: number },
 ): Promise<Candidates> {
   const { groups, required, scope, limit } = query
-  const none = required.none
   const allOf = (some: readonly Group[]): SearchExpression => ({
     all: [...some.map((group) => weightedTerms(group).terms), ...required.all],
-    none,
+    none: required.none,
   })
 
-  /** The best of what an expression finds, or of more matches than can be weighed the newest. */
-  async function bestOf(some: readonly Group[], count: number): Promise<number[]> {
+  /** The best of more matches than are ranked; where they are too many to be weighed, those in titles and the latest. */
+  async function bestOf(some: readonly Group[], ids: readonly number[]): Promise<number[]> {
     const expression = allOf(some)
-    if (count <= BUDGET && some.length > 0) {
-      return articles.candidates(some.map(weightedTerms), expression, scope, limit)
+    if (ids.length <= BUDGET.all) {
+      // All of them match the first group: it chooses nothing, but keeps those without a word as it is written.
+      const any = { terms: expression.all[0] ?? [], weight: 0 }
+      return articles.candidates([any, ...some.map(ownTerm)], expression, scope, limit)
     }
     const half = Math.ceil(limit / 2)
-    const [inTitle, newest] = await Promise.all([
-      articles.newest(expression, scope, { limit: half, inTitle: true }),
-      articles.newest(expression, scope, { limit: half }),
-    ])
-    return [...inTitle, ...newest]
+    const inTitle = await articles.newest(expression, scope, { limit: half, inTitle: true })
+    return [...new Set([...inTitle, ...Int32Array.from(ids).toSorted().slice(-half)])]
   }
-
-  const rare = withinBudget(groups)
-  const found = rare.length === 0 ? [] : await articles.candidates(rare.map(weightedTerms), required, scope, limit)
-  if (rare.length === groups.length && rare.length > 0 && found.length < limit) return { ids: found, all: null }
 
   const expression = allOf(groups)
-  const count = await articles.count(expression, scope)
-  const ids = new Set(found)
-  for (const id of count === 0 ? [] : await bestOf(groups, count)) ids.add(id)
-  if (count === 0 && rare.length < groups.length && groups.length > 2) {
+  const { ids: matches, facts } = await articles.matches(expression, scope)
+  if (matches.length > limit)
+    return { ids: await bestOf(groups, matches), all: { expression, count: matches.length, facts } }
+  const rare = withinBudget(groups)
+  const found = rare.length === 0 ? [] : await articles.candidates(rare.map(weightedTerms), required, scope, limit)
+  const ids = new Set([...matches, ...found])
+  if (matches.length === 0 && rare.length < groups.length && groups.length > 2) {
     // Without the most frequent word, which says the least.
     const others = groups.toSorted((a, b) => a.documents - b.documents).slice(0, -1)
-    const left = await articles.count(allOf(others), scope)
-    for (const id of left === 0 ? [] : await bestOf(others, left)) ids.add(id)
+    const left = await articles.matches(allOf(others), scope)
+    for (const id of left.ids.length > limit ? await bestOf(others, left.ids) : left.ids) ids.add(id)
   }
-  return { ids: [...ids], all: count > limit ? { expression, count } : null }
+  return { ids: [...ids], all: null }
 }

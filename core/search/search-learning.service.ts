@@ -51,5 +51,3 @@ export function learningService(parts: {
     recount,
   }
 }
-
-export type LearningService = ReturnType<typeof learningService>

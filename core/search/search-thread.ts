@@ -11,6 +11,8 @@ import type { SearchAnswer, SearchQuestion, SearchThreadData } from './search.wo
 import type { Searcher } from './searcher.ts'
 
 const TIMES = { timeoutMs: 10_000, stuckMs: 60_000 }
+/** What a search makes is soon garbage: without a limit, V8 keeps more than a hundred megabytes for it. */
+const LIMITS = { maxYoungGenerationSizeMb: 12 }
 
 /** The source file, or the file that the build places beside this one. */
 const WORKER_FILE = import.meta.filename.endsWith('.ts')
@@ -35,6 +37,7 @@ export function searchThread(file: string, { queries }: Pick<Engine, 'queries'>)
     file: WORKER_FILE,
     data: { file } satisfies SearchThreadData,
     times: TIMES,
+    limits: LIMITS,
   })
 
   async function ask(question: SearchQuestion): Promise<SearchAnswer> {

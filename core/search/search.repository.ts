@@ -1,7 +1,7 @@
 /** What searches read of the articles that are indexed: candidates, their words and facts, and counts of them. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ReadingEngine } from '#database/engines/engine.ts'
-import type { SearchExpression, WeightedTerms } from '#database/engines/search-index.ts'
+import type { SearchExpression, SearchField, WeightedTerms } from '#database/engines/search-index.ts'
 import { decodeText, type TextNumbers } from './text-numbers.ts'
 
 /** All combined. `year` has four digits, in Asia/Karachi. */
@@ -13,11 +13,20 @@ export type SearchScope = { publicAt: string | null; filter: FactsFilter }
 export const FACETS = ['category', 'writer', 'year', 'language'] as const
 export type FacetName = (typeof FACETS)[number]
 export type Facts = Record<FacetName, string>
+/** Some of the facts of so many articles. */
+export type CountedFacts = Partial<Facts> & { count: number }
+export type Matches = { ids: number[]; facts: CountedFacts[] }
 
 export type IndexedArticle = { id: number; text: TextNumbers; publishedAt: string; facts: Facts }
 
 const TABLE = 'articles'
 const FACTS = 'search_facts'
+/** Between articles, and between their facts: characters that no text contains. */
+const SEPARATOR = '\u001E'
+const FACT_SEPARATOR = '\u001F'
+/** The facts that have few values together. */
+const OTHERS = ['category', 'year', 'language'] as const
+const IDS_PER_LENGTH = 100
 
 function conditionOf({ publicAt, filter }: SearchScope): RawBuilder<boolean> {
   const { categories, writer, year, language } = filter
@@ -38,12 +47,27 @@ function conditionOf({ publicAt, filter }: SearchScope): RawBuilder<boolean> {
   return conditions.length === 0 ? sql<boolean>`1 = 1` : sql<boolean>`${sql.join(conditions, sql` and `)}`
 }
 
-/** Numbers are written out: a statement has at most so many parameters. */
-const listOf = (ids: readonly number[]) => sql.raw(ids.map(Number).join(', '))
+const valuesOf = (text: string | null) => text?.split(SEPARATOR) ?? []
+
+function countsOf(text: string | null, names: readonly FacetName[]): CountedFacts[] {
+  const counts = new Map<string, number>()
+  for (const value of valuesOf(text)) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return Array.from(counts, ([value, count]) => {
+    const values = value.split(FACT_SEPARATOR)
+    return { ...Object.fromEntries(names.map((name, index) => [name, values[index]])), count }
+  })
+}
+
+/** Of one of few lengths, so that few statements are prepared: the last number is repeated. */
+function listOf(ids: readonly number[]) {
+  const length = Math.ceil(ids.length / IDS_PER_LENGTH) * IDS_PER_LENGTH
+  return sql.join(Array.from({ length }, (_, index) => ids[Math.min(index, ids.length - 1)]))
+}
 
 export function searchRepository({ searched, search }: Pick<ReadingEngine, 'searched' | 'search'>) {
-  const found = (expression: SearchExpression, scope: SearchScope) =>
-    sql`from search_facts where id in ${search.idsMatching(TABLE, expression)} and ${conditionOf(scope)}`
+  const found = (expression: SearchExpression, scope: SearchScope, field?: SearchField) =>
+    sql`from ${search.idsMatching(TABLE, expression, field)} as found
+      join search_facts on search_facts.id = found.id where ${conditionOf(scope)}`
 
   return {
     /** The ids of articles that match most of the groups, best first. */
@@ -56,11 +80,9 @@ export function searchRepository({ searched, search }: Pick<ReadingEngine, 'sear
       return search.candidates(TABLE, { groups, required, table: FACTS, where: conditionOf(scope), limit })
     },
 
-    async count(expression: SearchExpression, scope: SearchScope): Promise<number> {
-      const { rows } = await sql<{ count: number }>`select count(*) as count ${found(expression, scope)}`.execute(
-        searched,
-      )
-      return rows[0]?.count ?? 0
+    async hasMatch(expression: SearchExpression, scope: SearchScope): Promise<boolean> {
+      const { rows } = await sql`select search_facts.id ${found(expression, scope)} limit 1`.execute(searched)
+      return rows.length > 0
     },
 
     /** The newest matches; `inTitle`: whose title matches. */
@@ -74,20 +96,21 @@ export function searchRepository({ searched, search }: Pick<ReadingEngine, 'sear
         without = [],
       }: { limit: number; offset?: number; inTitle?: boolean; without?: readonly number[] },
     ): Promise<number[]> {
-      const ids = search.idsMatching(TABLE, expression, inTitle ? 'title' : 'any')
-      const others = without.length === 0 ? sql`` : sql`and id not in (${listOf(without)})`
-      const { rows } = await sql<{
-        id: number
-      }>`select id from search_facts where id in ${ids} and ${conditionOf(scope)} ${others}
-        order by published_at desc, id desc limit ${limit} offset ${offset}`.execute(searched)
+      const others = without.length === 0 ? sql`` : sql`and search_facts.id not in (${listOf(without)})`
+      const { rows } = await sql<{ id: number }>`select search_facts.id
+        ${found(expression, scope, inTitle ? 'title' : 'any')} ${others}
+        order by published_at desc, search_facts.id desc limit ${limit} offset ${offset}`.execute(searched)
       return rows.map(({ id }) => id)
     },
 
-    /** How many matches have each combination of facts. */
-    async factCounts(expression: SearchExpression, scope: SearchScope): Promise<(Facts & { count: number })[]> {
-      const { rows } = await sql<Facts & { count: number }>`select category, writer, year, language, count(*) as count
-        ${found(expression, scope)} group by category, writer, year, language`.execute(searched)
-      return rows
+    /** All matches, in no order. Reading them as texts takes a third of the time that rows or sorted groups take. */
+    async matches(expression: SearchExpression, scope: SearchScope): Promise<Matches> {
+      const others = sql`category || ${FACT_SEPARATOR} || year || ${FACT_SEPARATOR} || language`
+      const { rows } = await sql<Record<'ids' | 'writers' | 'others', string | null>>`select
+        string_agg(cast(search_facts.id as text), ${SEPARATOR}) as ids, string_agg(writer, ${SEPARATOR}) as writers,
+        string_agg(${others}, ${SEPARATOR}) as others ${found(expression, scope)}`.execute(searched)
+      const [{ ids, writers, others: rest } = { ids: null, writers: null, others: null }] = rows
+      return { ids: valuesOf(ids).map(Number), facts: [...countsOf(writers, ['writer']), ...countsOf(rest, OTHERS)] }
     },
 
     async articles(ids: readonly number[]): Promise<IndexedArticle[]> {

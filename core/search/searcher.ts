@@ -11,7 +11,7 @@ import { groupsService } from './groups.service.ts'
 import { correctedText, inOtherScript, nearTexts, type InOtherScript } from './offers.ts'
 import type { Group } from './query-groups.ts'
 import { rank, rankingPlan, type Ranked } from './ranking.ts'
-import { FACETS, searchRepository, type FacetName, type Facts, type SearchScope } from './search.repository.ts'
+import { FACETS, searchRepository, type CountedFacts, type FacetName, type SearchScope } from './search.repository.ts'
 import { vocabularyRepository, type CountedWord } from './vocabulary.repository.ts'
 
 export type SearchSort = 'relevance' | 'date'
@@ -52,7 +52,7 @@ export type Searcher = {
 }
 
 /** So many candidates are ranked. */
-const CANDIDATES = 300
+const CANDIDATES = 200
 /** Results that have less of the query than this are not shown, nor those that have much less than the best. */
 const LEAST_COVERAGE = { all: 0.3, ofBest: 0.5 } as const
 /** Of the writers, the most frequent ones are named. */
@@ -74,11 +74,13 @@ function requirementsOf({ clauses, excluded }: ParsedQuery): {
   }
 }
 
-function facetsOf(counts: readonly (Facts & { count: number })[]): FacetCounts {
+function facetsOf(facts: readonly CountedFacts[]): FacetCounts {
   const of = (name: FacetName) => {
-    const sums = new Map<string, number>()
-    for (const row of counts) sums.set(row[name], (sums.get(row[name]) ?? 0) + row.count)
-    return Array.from(sums, ([value, count]) => ({ value, count })).toSorted(
+    const counts = new Map<string, number>()
+    for (const { [name]: value, count } of facts) {
+      if (value !== undefined) counts.set(value, (counts.get(value) ?? 0) + count)
+    }
+    return Array.from(counts, ([value, count]) => ({ value, count })).toSorted(
       (a, b) => b.count - a.count || (a.value < b.value ? -1 : 1),
     )
   }
@@ -117,7 +119,7 @@ export function searcher(engine: Pick<ReadingEngine, 'db' | 'background' | 'sear
   const groupsOf = groupsService({ vocabulary })
 
   const isFoundIn = (scope: SearchScope) => async (of: string) =>
-    (await articles.count({ all: [[{ tokens: [of] }]], none: [] }, scope)) > 0
+    articles.hasMatch({ all: [[{ tokens: [of] }]], none: [] }, scope)
 
   async function matches(query: ParsedQuery, scope: SearchScope, options: { allUnfinished?: boolean }) {
     const groups = await groupsOf.of(query, options)
@@ -161,20 +163,18 @@ export function searcher(engine: Pick<ReadingEngine, 'db' | 'background' | 'sear
         }
       }
       // More articles match all words than are ranked: the others follow by their date.
-      const { expression, count } = candidates.all
       const best = sort === 'date' ? [] : ranked.filter(({ isComplete }) => isComplete).map(({ id }) => id)
       const first = best.slice(start, start + pageSize)
-      const [others, counts] = await Promise.all([
+      const { expression, count, facts } = candidates.all
+      const others =
         first.length === pageSize
           ? []
-          : articles.newest(expression, scope, {
+          : await articles.newest(expression, scope, {
               limit: pageSize - first.length,
               offset: Math.max(0, start - best.length),
               without: best,
-            }),
-        articles.factCounts(expression, scope),
-      ])
-      return { query, ids: [...first, ...others], total: count, complete: count, facets: facetsOf(counts), ...offers }
+            })
+      return { query, ids: [...first, ...others], total: count, complete: count, facets: facetsOf(facts), ...offers }
     },
 
     async nearQueries(text, scope) {

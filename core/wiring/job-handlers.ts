@@ -1,67 +1,8 @@
 /** The handler of each kind of job. */
-import type { PublishingService } from '#core/articles/publishing.service.ts'
-import type { TakingDownService } from '#core/articles/taking-down.service.ts'
-import type { PreviewsService } from '#core/articles/previews.service.ts'
-import type { NotificationsService } from '#core/desk/notifications/notifications.service.ts'
-import type { PresenceService } from '#core/desk/presence/presence.service.ts'
-import type { PreviewLinksService } from '#core/desk/preview-links/preview-links.service.ts'
-import type { CdnPurgesService } from '#core/site/cdn/cdn-purges.service.ts'
-import type { IdempotencyKeysService } from '#core/site/idempotency-keys/idempotency-keys.service.ts'
-import type { RenderingsService } from '#core/articles/renderings.service.ts'
-import type { EmailThrottle } from '#core/events/mail/email-throttle.service.ts'
-import type { BackupsService } from '#core/archive/backup/backups.service.ts'
-import type { BackupAlertsService } from '#core/archive/backup/backup-alerts.service.ts'
-import type { BinService } from '#core/records/bin/bin.service.ts'
-import type { EventsService } from '#core/events/events.service.ts'
-import type { ExportsService } from '#core/archive/exports/exports.service.ts'
-import type { HomeChangesService } from '#core/articles/homes/home-changes.service.ts'
-import type { HomePreviewsService } from '#core/articles/homes/home-previews.service.ts'
-import type { LimitsService } from '#core/site/limits/limits.service.ts'
-import type { FollowingService } from '#core/media/following.service.ts'
-import type { MediaService } from '#core/media/media.service.ts'
-import type { OutboxService } from '#core/events/outbox/outbox.service.ts'
-import type { ProofChallengesService } from '#core/accounts/second-factors/proof-challenges.service.ts'
-import type { LearningService } from '#core/search/search-learning.service.ts'
-import type { SessionsService } from '#core/accounts/sessions/sessions.service.ts'
-import type { PasswordService } from '#core/accounts/users/password.service.ts'
-import type { DeliveriesService } from '#core/site/webhooks/deliveries.service.ts'
-import type { VisitsService } from '#core/articles/visits/visits.service.ts'
 import { AppError } from '#core/app-error.ts'
 import { Postponed } from '#core/events/jobs/attempt.ts'
-import type { JobsService } from '#core/events/jobs/jobs.service.ts'
 import type { JobHandlers } from '#core/events/jobs/kinds.ts'
-
-export type HandlerParts = {
-  idempotencyKeys: IdempotencyKeysService
-  backups: BackupsService
-  backupAlerts: BackupAlertsService
-  bin: BinService
-  cdnPurges: CdnPurgesService
-  deliveries: DeliveriesService
-  events: EventsService
-  exports: ExportsService
-  following: FollowingService
-  homeChanges: HomeChangesService
-  homePreviews: HomePreviewsService
-  jobs: JobsService
-  limits: LimitsService
-  media: MediaService
-  outbox: OutboxService
-  passwords: PasswordService
-  notifications: NotificationsService
-  presence: PresenceService
-  previewLinks: PreviewLinksService
-  previews: PreviewsService
-  proofChallenges: ProofChallengesService
-  publishing: PublishingService
-  renderings: RenderingsService
-  searchIndex: { rebuildAside: (signal: AbortSignal) => Promise<void> }
-  sessions: SessionsService
-  takingDown: TakingDownService
-  throttle: EmailThrottle
-  visits: VisitsService
-  vocabulary: LearningService
-}
+import type { AllServices } from './all-services.ts'
 
 const BACKUP_DELAY_MS = 300_000
 
@@ -75,72 +16,50 @@ async function afterRunningBackup(work: () => Promise<void>): Promise<void> {
   }
 }
 
-export function jobHandlers(services: HandlerParts): JobHandlers {
-  const { deliveries } = services
-  const { idempotencyKeys, bin, cdnPurges, events, jobs, limits, media, outbox, passwords, previews, publishing } =
-    services
-  const {
-    backups,
-    backupAlerts,
-    exports,
-    following,
-    homeChanges,
-    homePreviews,
-    notifications,
-    presence,
-    previewLinks,
-    proofChallenges,
-    renderings,
-    searchIndex,
-    sessions,
-    takingDown,
-    throttle,
-    visits,
-    vocabulary,
-  } = services
+export function jobHandlers(services: AllServices): JobHandlers {
   return {
-    'email.send': async ({ outboxId }) => outbox.send(outboxId),
-    'media.sizes': async ({ stem, width }, { signal }) => media.makeSizes({ stem, width }, signal),
-    'media.follow': async ({ id }, { signal }) => void (await following.follow(id, { signal })),
-    'media.forget': async ({ name }) => media.forget(name),
-    'article.publish': async ({ id, publishDate }) => publishing.announce(id, publishDate),
-    'article.take-down': async ({ id, takeDownAt }) => takingDown.takeDown(id, takeDownAt),
-    'home.change': async ({ edition, at }) => homeChanges.announce(edition, at),
-    'articles.render': async (_payload, { signal }) => void (await renderings.renderOutdated(signal)),
-    'search.rebuild': async (_payload, { signal }) => searchIndex.rebuildAside(signal),
-    'search.learn': async () => vocabulary.learn(),
-    'search.recount': async () => vocabulary.recount(),
-    'cdn.purge': async (_payload, { signal }) => cdnPurges.purge(signal),
-    'site.export': async ({ id }, { signal }) => exports.write(id, signal),
-    'webhooks.collect': async () => deliveries.collect(),
-    'webhook.deliver': async ({ deliveryId }, { signal }) => deliveries.deliver(deliveryId, signal),
-    'webhooks.sweep': async () => void (await deliveries.removeOld()),
-    'backup.run': async ({ kind }, { signal }) => afterRunningBackup(async () => backups.run(kind, signal)),
-    'backup.drill': async (_payload, { signal }) => afterRunningBackup(async () => backups.drill(signal)),
-    'backup.watch': async () => backupAlerts.watch(),
-    'notifications.digest': async (_payload, { signal }) => notifications.sendDigests(signal),
-    'bin.purge': async () => void (await bin.purgeOld()),
+    'email.send': async ({ outboxId }) => services.outbox.send(outboxId),
+    'media.sizes': async ({ stem, width }, { signal }) => services.media.makeSizes({ stem, width }, signal),
+    'media.follow': async ({ id }, { signal }) => void (await services.following.follow(id, { signal })),
+    'media.forget': async ({ name }) => services.media.forget(name),
+    'article.publish': async ({ id, publishDate }) => services.publishing.announce(id, publishDate),
+    'article.take-down': async ({ id, takeDownAt }) => services.takingDown.takeDown(id, takeDownAt),
+    'home.change': async ({ edition, at }) => services.homeChanges.announce(edition, at),
+    'articles.render': async (_payload, { signal }) => void (await services.renderings.renderOutdated(signal)),
+    'search.rebuild': async (_payload, { signal }) => services.searchIndex.rebuildAside(signal),
+    'search.learn': async () => services.vocabulary.learn(),
+    'search.recount': async () => services.vocabulary.recount(),
+    'cdn.purge': async (_payload, { signal }) => services.cdnPurges.purge(signal),
+    'site.export': async ({ id }, { signal }) => services.exports.write(id, signal),
+    'webhooks.collect': async () => services.deliveries.collect(),
+    'webhook.deliver': async ({ deliveryId }, { signal }) => services.deliveries.deliver(deliveryId, signal),
+    'webhooks.sweep': async () => void (await services.deliveries.removeOld()),
+    'backup.run': async ({ kind }, { signal }) => afterRunningBackup(async () => services.backups.run(kind, signal)),
+    'backup.drill': async (_payload, { signal }) => afterRunningBackup(async () => services.backups.drill(signal)),
+    'backup.watch': async () => services.backupAlerts.watch(),
+    'notifications.digest': async (_payload, { signal }) => services.notifications.sendDigests(signal),
+    'bin.purge': async () => void (await services.bin.purgeOld()),
     'sessions.sweep': async () => {
-      await sessions.removeOld()
-      await passwords.removeOld()
-      await proofChallenges.removeOld()
+      await services.sessions.removeOld()
+      await services.passwords.removeOld()
+      await services.proofChallenges.removeOld()
     },
     'limits.sweep': async () => {
-      await limits.removeOld()
-      await throttle.removeOld()
+      await services.limits.removeOld()
+      await services.throttle.removeOld()
     },
     'previews.sweep': async () => {
-      await previews.removeOld()
-      await homePreviews.removeOld()
-      await previewLinks.removeOld()
-      await presence.removeOld()
+      await services.previews.removeOld()
+      await services.homePreviews.removeOld()
+      await services.previewLinks.removeOld()
+      await services.presence.removeOld()
     },
-    'idempotency-keys.sweep': async () => idempotencyKeys.removeOld(),
-    'visits.sweep': async () => visits.removeOld(),
-    'outbox.sweep': async () => void (await outbox.removeOld()),
-    'events.sweep': async () => void (await events.removeOld()),
-    'exports.sweep': async () => exports.removeOld(),
-    'media.sweep': async () => media.removeUnfinished(),
-    'jobs.sweep': async () => void (await jobs.removeOld()),
+    'idempotency-keys.sweep': async () => services.idempotencyKeys.removeOld(),
+    'visits.sweep': async () => services.visits.removeOld(),
+    'outbox.sweep': async () => void (await services.outbox.removeOld()),
+    'events.sweep': async () => void (await services.events.removeOld()),
+    'exports.sweep': async () => services.exports.removeOld(),
+    'media.sweep': async () => services.media.removeUnfinished(),
+    'jobs.sweep': async () => void (await services.jobs.removeOld()),
   }
 }

@@ -16,6 +16,8 @@ const MAX_POSITION = 16_383
 const MAX_POSITIONS = 255
 /** Between two fields, so that no phrase extends over both. */
 const FIELD_GAP = 2
+/** What a match in the title counts besides, of what it counts anywhere. */
+const IN_TITLE = 0.35
 const TOKENS_PER_READ = 2000
 /** Counting the tokens of all documents at once would exceed the time that a statement may take. */
 const DOCUMENTS_PER_COUNT = 2000
@@ -111,10 +113,14 @@ export function postgresSearch({ db, searched }: { db: Database; searched: Datab
     async candidates(table, { groups, required, table: facts, where, limit }) {
       const also = required.all.length === 0 ? '' : ` & ${required.all.map(anyOf).join(' & ')}`
       const not = required.none.length === 0 ? '' : ` & !${anyOf(required.none)}`
-      const matches = groups.map(
-        ({ terms, weight }) => sql`select id, ${sql.lit(weight)}::float8 as weight from ${indexOf(table)}
-          where words @@ ${`${anyOf(terms)}${also}${not}`}::tsquery`,
-      )
+      const matches = groups.flatMap(({ terms, weight }) => {
+        if (terms.length === 0) return []
+        const found = sql`${indexOf(table)} where words @@ ${`${anyOf(terms)}${also}${not}`}::tsquery`
+        return [
+          sql`select id, ${sql.lit(weight)}::float8 as weight from ${found}`,
+          sql`select id, ${sql.lit(weight * IN_TITLE)}::float8 from ${found} and title @@ ${anyOf(terms)}::tsquery`,
+        ]
+      })
       if (matches.length === 0) return []
       const { rows } = await sql<{ id: number }>`select found.id from (${sql.join(matches, sql` union all `)}) as found
         join ${sql.table(facts)} on ${sql.table(facts)}.id = found.id where ${where}

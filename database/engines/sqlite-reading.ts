@@ -10,7 +10,7 @@ import { SQLITE_LOCK_TIMEOUT_MS, withDriver } from './sqlite.ts'
 import { whileBusy } from './sqlite-writer.ts'
 
 /** For what lies beyond the part of the file that is mapped into memory. */
-const CACHE_MB = 16
+const CACHE_MB = 4
 
 /** The file must exist. `lockTimeoutMs`: how long a query waits where the file is locked. */
 export function openSqliteForReading(

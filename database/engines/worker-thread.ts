@@ -1,5 +1,5 @@
 /** A thread that answers questions, each within a time. */
-import { Worker } from 'node:worker_threads'
+import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { AppError } from '#shared/app-error.ts'
 import { convertSqliteError, unavailable } from './sqlite-errors.ts'
 
@@ -50,11 +50,12 @@ export class WorkerThread<Question, Answer> {
     file: string
     data: unknown
     times: ThreadTimes
+    limits?: ResourceLimits
     onExit: (thread: WorkerThread<Question, Answer>) => void
   }) {
-    const { file, data, times, onExit } = parts
+    const { file, data, times, limits, onExit } = parts
     this.#times = times
-    this.#worker = new Worker(file, { workerData: data })
+    this.#worker = new Worker(file, { workerData: data, ...(limits && { resourceLimits: limits }) })
     const end = (error: unknown) => {
       this.#end(endedBy(error))
       onExit(this)
@@ -142,6 +143,7 @@ export function workerThreads<Question, Answer>(parts: {
   file: string
   data: unknown
   times: ThreadTimes
+  limits?: ResourceLimits
 }) {
   const { count, ...options } = parts
   const threads = new Set<WorkerThread<Question, Answer>>()

@@ -6,6 +6,7 @@ import { directionOf } from '#shared/locale.ts'
 import { preview } from '#shared/plain-text.ts'
 import { useView } from '../view.ts'
 import { Badge } from './badge.tsx'
+import { IssueName } from './issue-name.tsx'
 import { languageAttributes, detectedLanguageAttributes } from './language-attributes.ts'
 import { Picture } from './picture.tsx'
 import { Isolated } from '#shared/isolated.tsx'
@@ -44,6 +45,7 @@ export function PublicationCard(props: Props) {
   const language = publication.language === 'Urdu' ? 'ur' : 'en'
   // The details begin at the same side as the title, each in the direction of the page.
   const own = language === locale ? undefined : dir
+  const isIssue = publication.kind === 'magazine'
   const id = `${publication.kind}-${publication.id}`
   return (
     <article className={`${styles.card} ${styles[layout] ?? ''} ${className}`.trim()}>
@@ -56,9 +58,9 @@ export function PublicationCard(props: Props) {
         />
       </div>
       <div className={styles.text} dir={language === locale ? undefined : directionOf(language)}>
-        <Heading id={id} {...languageAttributes(language, locale)}>
+        <Heading id={id} {...(!isIssue && languageAttributes(language, locale))}>
           <a href={docUrl} type="application/pdf">
-            <Isolated text={title} />
+            {isIssue ? <IssueName issue={publication} /> : <Isolated text={title} />}
           </a>
         </Heading>
         <p className={styles.facts}>

@@ -6,8 +6,8 @@ import type { MagazineType } from '#shared/magazine-types.ts'
 
 const KEY = 'section'
 
-/** `logo`: its markup, so that the other pages need not carry all five. */
-type Section = { type: MagazineType; home: string; logo: string }
+/** `logo`: its markup, so that the other pages need not carry all five. `theme`: its colour. */
+type Section = { type: MagazineType; home: string; logo: string; theme?: string }
 
 /** Storage may be unavailable or hold something else; then nothing is remembered. */
 function remembered(): Section | null {
@@ -34,7 +34,8 @@ export function enhanceSectionMenu(): void {
   if (!logo || !template) return
   if (section) {
     if (home !== undefined) {
-      remember({ type: section as MagazineType, home: logo.pathname, logo: logo.innerHTML })
+      const { theme = 'red' } = document.documentElement.dataset
+      remember({ type: section as MagazineType, home: logo.pathname, logo: logo.innerHTML, theme })
     }
     return
   }
@@ -46,6 +47,7 @@ export function enhanceSectionMenu(): void {
     panel.replaceChildren(...entriesOf(last.type, template))
   })
   logo.innerHTML = last.logo
+  if (last.theme) logo.dataset['theme'] = last.theme
   logo.ariaLabel = name
   for (const link of [logo, document.querySelector<HTMLAnchorElement>('#navigation a')]) {
     if (link) link.href = last.home

@@ -1,17 +1,21 @@
 /** Machine-readable resources: feeds of magazines and categories, the sitemap, robots.txt and security.txt. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { cacheTags, type CacheTag } from '#core/site/cache-tags/tags.ts'
+import { ANONYMOUS } from '#core/caller.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
+import { parseId } from '#shared/ids.ts'
+import { languageOfText } from '#shared/script.ts'
 import { categoryLabel, isCategory, isUrduCategory } from '#shared/categories.ts'
 import { isMonth } from '#shared/dates.ts'
 import { categoriesOfEdition, findEdition } from '#shared/editions/editions.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import type { SiteUrlOf } from '../page.ts'
 import { declareQuery } from '../declare-query.ts'
+import { authorPath, findAuthor } from '../pages/author/author.load.ts'
 import { renderRss, type Feed } from './rss.ts'
 import { securityTxt } from './security-txt.ts'
-import { sitemapIndex, STATIC_PAGES, urlSet } from './sitemap.ts'
+import { inEachLanguage, sitemapIndex, STATIC_PAGES, urlSet } from './sitemap.ts'
 
 export type FeedsOptions = {
   services: Services
@@ -78,14 +82,38 @@ export async function feedsPlugin(app: FastifyInstance, options: FeedsOptions): 
     return sendFeed(reply, feed, siteUrlOf(request))
   })
 
+  app.get<{ Params: { authorId: string } }>('/author/:authorId/feed.xml', async (request, reply) => {
+    const found = await findAuthor(services, parseId(request.params.authorId))
+    if (typeof found === 'number') return reply.redirect(`${authorPath(found)}/feed.xml`)
+    const { id, authorName: title, introduction } = found
+    reply.cacheTags = [cacheTags.author(id), cacheTags.articlesOfAuthor(id)]
+    const language = languageOfText(title)
+    const feed = {
+      title,
+      description: introduction ?? readingMessages(language).articlesOf(title),
+      language,
+      page: authorPath(id),
+      path: `${authorPath(id)}/feed.xml`,
+      articles: await services.articles.newest({ authorId: id, limit: NEWEST }),
+    }
+    return sendFeed(reply, feed, siteUrlOf(request))
+  })
+
+  /** The static pages and those of the authors. */
+  const pages = async () => {
+    const authors = await services.authors.listAll(ANONYMOUS)
+    return [...STATIC_PAGES, ...inEachLanguage(authors.map(({ id }) => authorPath(id)))]
+  }
+
   app.get('/sitemap.xml', async (request, reply) => {
     const siteUrl = siteUrlOf(request)
     const files = await services.sitemap.files()
     if (files) return sendMap(reply, sitemapIndex(siteUrl, files))
-    return sendMap(reply, urlSet(siteUrl, STATIC_PAGES, await services.sitemap.all()))
+    const tags = [cacheTags.articles, cacheTags.authors]
+    return sendMap(reply, urlSet(siteUrl, await pages(), await services.sitemap.all()), tags)
   })
   app.get('/sitemaps/pages.xml', async (request, reply) =>
-    sendMap(reply, urlSet(siteUrlOf(request), STATIC_PAGES, []), []),
+    sendMap(reply, urlSet(siteUrlOf(request), await pages(), []), [cacheTags.authors]),
   )
   app.get<{ Params: { file: string } }>('/sitemaps/articles-:file.xml', async (request, reply) => {
     const [, month, part = '1'] = SITEMAP_FILE.exec(request.params.file) ?? []

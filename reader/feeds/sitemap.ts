@@ -13,6 +13,7 @@ const PAGES: readonly string[] = [
   ...EDITIONS.map((edition) => edition.home),
   ...CATEGORY_SLUGS.map((slug) => `/category/${slug}`),
   '/articles',
+  '/archives',
   '/magazine-archive',
   ...EDITIONS.map((edition) => `/magazine-archive/${edition.type}`),
   '/ebooks',
@@ -23,10 +24,12 @@ const PAGES: readonly string[] = [
   '/subscribe',
 ]
 
-/** The static pages, the neutral ones at both of their addresses. */
-export const STATIC_PAGES: readonly string[] = PAGES.flatMap((path) => [
-  ...new Set(LOCALES.map((locale) => pathIn(locale, path))),
-])
+/** Pages at all of their addresses: neutral ones have two. */
+export function inEachLanguage(paths: readonly string[]): string[] {
+  return paths.flatMap((path) => [...new Set(LOCALES.map((locale) => pathIn(locale, path)))])
+}
+
+export const STATIC_PAGES: readonly string[] = inEachLanguage(PAGES)
 
 function url(address: string, changedAt?: string): string {
   return `<url><loc>${xml(address)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`

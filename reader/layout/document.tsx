@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { CARD_HEIGHT, CARD_WIDTH } from '#core/media/processing/share-card/card-types.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
+import { linkToCounterpart } from '../alternates.ts'
 import type { Head } from '../page.ts'
 import { useView } from '../view.ts'
 import { DARK_MEDIA, PREFERENCES_SCRIPT } from './preferences-script.ts'
@@ -98,6 +99,7 @@ function HeadOf({ head, assets, rulesMark }: Pick<Props, 'head' | 'assets' | 'ru
 
 export function Document({ head, assets, neutral, page, rulesMark, children }: Props) {
   const { locale, dir, t, edition } = useView()
+  const counterpart = linkToCounterpart(edition, head)
   const isHome = edition !== null && EDITIONS.some((each) => each.home === head.canonical)
   return (
     <html lang={locale} dir={dir} data-theme={edition?.theme ?? 'red'}>
@@ -107,13 +109,13 @@ export function Document({ head, assets, neutral, page, rulesMark, children }: P
           {t.skipToContent}
         </a>
         <header className="masthead">
-          <Masthead neutral={neutral} />
+          <Masthead neutral={neutral} counterpart={counterpart} />
         </header>
         <main id="content" tabIndex={-1}>
           {children}
         </main>
         <footer className="site-footer">
-          <Footer />
+          <Footer counterpart={counterpart} />
         </footer>
       </body>
     </html>

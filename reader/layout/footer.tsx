@@ -1,9 +1,11 @@
 import { editionOfLocale } from '#shared/editions/editions.ts'
 import { useView } from '../view.ts'
 import { Logo } from './logo.tsx'
+import { Counterpart, type NavigationProps } from './navigation.tsx'
 import styles from './footer.module.css'
 
-export function Footer() {
+/** `counterpart`: also here, because phones show the navigation only on request. */
+export function Footer({ counterpart }: Pick<NavigationProps, 'counterpart'>) {
   const { t, edition, locale, home, href } = useView()
   return (
     <div className={styles.inner}>
@@ -33,7 +35,7 @@ export function Footer() {
         <h2>{t.usefulLinks}</h2>
         <ul className={styles.links}>
           <li>
-            <a href={href('/magazine-archive')}>{t.archives}</a>
+            <a href={href('/archives')}>{t.archives}</a>
           </li>
           <li>
             <a href={href('/ebooks')}>{t.ebook}</a>
@@ -78,6 +80,11 @@ export function Footer() {
       <div className={styles.bottom}>
         <p>{t.copyright}</p>
         <ul className={styles.bottomLinks}>
+          {counterpart && (
+            <li>
+              <Counterpart {...counterpart} />
+            </li>
+          )}
           <li>
             <a href={home}>{t.home}</a>
           </li>

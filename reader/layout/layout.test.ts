@@ -76,7 +76,7 @@ describe('the layout of pages', () => {
       'Hilal Kids Urdu → /hilal-urdu-kids',
       'Hilal Kids → /hilal-kids',
       'Hilal Her → /hilal-her',
-      'Archives → /magazine-archive',
+      'Archives → /archives',
     ])
     const links = linksIn(headerOf(english))
     for (const link of [
@@ -91,6 +91,24 @@ describe('the layout of pages', () => {
     expect(headerOf(english)).toMatch(/<a [^>]*data-open-search="" aria-label="Search"/)
     expect(headerOf(english)).toMatch(/<a [^>]*data-menu-button="" aria-label="Menu"/)
     for (const name of ['زمرہ', 'رسائل', 'سوشل میڈیا']) expect(headerOf(urdu)).toContain(`>${name}<`)
+  })
+
+  it.each([
+    ['/', 'اردو → /hilal-urdu'],
+    ['/hilal-urdu-kids', 'English → /hilal-kids'],
+    ['/magazine-archive/hilal-urdu', 'English → /magazine-archive/hilal-english'],
+    // A page that the counterpart does not have leads to its home, under its name.
+    ['/category/misc', 'ہلال اردو → /hilal-urdu'],
+    ['/category/in-focus-urdu-kids', 'Hilal Kids → /hilal-kids'],
+  ])('leads from %s to the counterpart in the other language, above and below', async (path, link) => {
+    const { body } = await site.app.inject(path)
+    expect(linksIn(headerOf(body)).at(-1)).toBe(link)
+    expect(linksIn(footerOf(body))).toContain(link)
+  })
+
+  it('leads from a magazine without a counterpart to none', async () => {
+    const { body } = await site.app.inject('/hilal-her')
+    expect(linksIn(headerOf(body)).join()).not.toContain('اردو')
   })
 
   it('has a search dialog that asks for a text', () => {

@@ -4,7 +4,7 @@ import { Icon } from '../components/icon.tsx'
 import { useView } from '../view.ts'
 import { Logo } from './logo.tsx'
 import styles from './masthead.module.css'
-import { Navigation } from './navigation.tsx'
+import { Navigation, type NavigationProps } from './navigation.tsx'
 import { SearchDialog } from './search-dialog.tsx'
 
 function Actions() {
@@ -30,7 +30,7 @@ function Actions() {
   )
 }
 
-export function Masthead({ neutral }: { neutral: boolean }) {
+export function Masthead({ neutral, counterpart }: NavigationProps) {
   const { edition, locale } = useView()
   const magazine = edition ?? editionOfLocale(locale)
   return (
@@ -41,7 +41,7 @@ export function Masthead({ neutral }: { neutral: boolean }) {
         </a>
         <Actions />
       </div>
-      <Navigation neutral={neutral} />
+      <Navigation neutral={neutral} counterpart={counterpart} />
       <SearchDialog />
     </>
   )

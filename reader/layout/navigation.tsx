@@ -6,6 +6,7 @@ import { homeMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { SOCIAL_NETWORKS } from '#shared/social-networks.ts'
 import { Icon } from '../components/icon.tsx'
+import type { linkToCounterpart } from '../alternates.ts'
 import { useView } from '../view.ts'
 import styles from './navigation.module.css'
 
@@ -77,7 +78,25 @@ function LanguageSwitch() {
   )
 }
 
-export function Navigation({ neutral }: { neutral: boolean }) {
+export type NavigationProps = { neutral: boolean; counterpart: ReturnType<typeof linkToCounterpart> }
+
+/** The same page in the other language, or the magazine's counterpart under its name. */
+export function Counterpart({
+  edition,
+  path,
+  isSame,
+  className,
+}: NonNullable<NavigationProps['counterpart']> & { className?: string | undefined }) {
+  const { t } = useView()
+  const { locale, name } = edition
+  return (
+    <a className={className} href={path} lang={locale} dir={directionOf(locale)} hrefLang={locale}>
+      {isSame ? { ur: t.readInUrdu, en: t.readInEnglish }[locale] : name[locale]}
+    </a>
+  )
+}
+
+export function Navigation({ neutral, counterpart }: NavigationProps) {
   const { t, edition, locale, href } = useView()
   const magazine = edition ?? editionOfLocale(locale)
   return (
@@ -104,7 +123,7 @@ export function Navigation({ neutral }: { neutral: boolean }) {
             </li>
           ))}
           <li>
-            <a href={href('/magazine-archive')}>{t.archives}</a>
+            <a href={href('/archives')}>{t.archives}</a>
           </li>
         </Dropdown>
         <li>
@@ -126,6 +145,11 @@ export function Navigation({ neutral }: { neutral: boolean }) {
           </a>
         </li>
         {neutral && <LanguageSwitch />}
+        {counterpart && (
+          <li className={styles.last}>
+            <Counterpart {...counterpart} className={styles.item} />
+          </li>
+        )}
       </ul>
     </nav>
   )

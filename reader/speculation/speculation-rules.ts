@@ -19,6 +19,7 @@ const FETCHED_PAGES: ReadonlySet<string> = new Set([
   'archives',
   'article',
   'articles',
+  'author',
   'category',
   'contact',
   'contributors',

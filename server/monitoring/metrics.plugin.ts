@@ -2,11 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { VERSION } from '../version.ts'
-import { familiesOf } from './families.ts'
+import { processMetrics, siteMetrics, type Metric } from './metrics.ts'
 import type { ReadProcesses } from './processes.ts'
-import { backlogFamilies, buildFamily, databaseFamily } from './site-families.ts'
-import { CONTENT_TYPE, textOf } from './text-format.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
@@ -14,6 +11,17 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 function hasToken({ headers }: FastifyRequest, token: Buffer): boolean {
   const [, given] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
   return given !== undefined && timingSafeEqual(digest(given), token)
+}
+
+const PROMETHEUS_TEXT = 'text/plain; version=0.0.4; charset=utf-8'
+
+/** Counters and histograms of several processes are added up. Metrics without values are left out. */
+export async function metricsText(ofProcesses: readonly Metric[][]): Promise<string> {
+  // Loaded by those only whom somebody asks for metrics.
+  const { AggregatorRegistry } = await import('prom-client')
+  return AggregatorRegistry.aggregate(
+    ofProcesses.map((metrics) => metrics.filter(({ values }) => values.length > 0)),
+  ).metrics()
 }
 
 export type MetricsOptions = { context: Context; readProcesses: ReadProcesses }
@@ -34,12 +42,7 @@ export async function metricsPlugin(app: FastifyInstance, { context, readProcess
       request.log.warn(error, 'The database does not answer: its figures are missing from the metrics.')
       return null
     })
-    const families = [
-      buildFamily(VERSION, engine.name),
-      databaseFamily(backlog !== null),
-      ...familiesOf(await readProcesses()),
-      ...(backlog ? backlogFamilies(backlog) : []),
-    ]
-    return reply.type(CONTENT_TYPE).send(textOf(families))
+    const metrics = [siteMetrics(engine.name, backlog), ...(await readProcesses()).map(processMetrics)]
+    return reply.type(PROMETHEUS_TEXT).send(await metricsText(metrics))
   })
 }

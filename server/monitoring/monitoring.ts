@@ -1,7 +1,8 @@
-/** Counts the requests of a process, and reads the states of all processes. */
+/** Counts the requests of a process, and reads the states of all processes, and of each what the health screen shows. */
 import type { FastifyInstance } from 'fastify'
+import type { ProcessHealth } from '#core/site/monitoring/health.ts'
 import { routeOf } from '../route-of.ts'
-import { connectProcesses, type ReadProcesses } from './processes.ts'
+import { connectProcesses, type NumberedState, type ReadProcesses } from './processes.ts'
 import { processState, type StateParts } from './process-state.ts'
 import { recentFigures } from './recent-figures.ts'
 import type { RequestCountsOfProcess } from './request-counts.ts'
@@ -26,4 +27,30 @@ export function readProcessesOf(app: FastifyInstance, parts: Omit<StateParts, 'r
     recent.stop()
   })
   return processes.read
+}
+
+/** The part of a process's state that the health screen shows. */
+export function processHealth({ process, state }: NumberedState): ProcessHealth {
+  const { cache, requests } = state
+  const count = (first: number) =>
+    requests.routes.reduce((sum, { statuses }) => sum + statuses.slice(first).reduce((all, each) => all + each, 0), 0)
+  return {
+    number: process,
+    uptimeSeconds: state.uptimeSeconds,
+    memoryBytes: state.memory.residentBytes,
+    delayMs: state.eventLoop.delayMs,
+    requests: count(0),
+    failures: count(5),
+    rejected: state.rejected.busy,
+    cache: cache && {
+      answered: cache.hits + cache.staleHits,
+      lookedUp: cache.hits + cache.staleHits + cache.misses + cache.bypasses,
+      entries: cache.entries,
+      bytes: cache.bytes,
+      maxBytes: cache.maxBytes,
+    },
+    emails: state.counters.emails,
+    recent: state.recent,
+    errors: state.errors,
+  }
 }

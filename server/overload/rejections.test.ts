@@ -97,10 +97,10 @@ describe('a flood of rejected requests', () => {
     await Promise.all(Array.from({ length: 200 }, () => fetch(url)))
     expect(rejected.counts.busy - before).toBe(200)
     const summaries = () => logged.filter(([, message]) => message === 'more requests rejected')
-    await expect.poll(() => summaries().length).toBeGreaterThan(0)
-    const single = logged.length - summaries().length
-    const others = summaries().reduce((sum, [line]) => sum + (line as { unlogged: number }).unlogged, 0)
-    expect(single).toBeLessThan(100)
-    expect(single + others).toBeGreaterThanOrEqual(200)
+    const single = () => logged.length - summaries().length
+    const others = () => summaries().reduce((sum, [line]) => sum + (line as { unlogged: number }).unlogged, 0)
+    // On a busy machine they take several seconds, each with a summary.
+    await expect.poll(() => single() + others(), { timeout: 5000 }).toBe(200)
+    expect(single()).toBeLessThan(100)
   })
 })

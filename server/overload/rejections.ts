@@ -7,9 +7,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger } from 'fastify'
 import { errorStatus } from '#shared/i18n/en/errors.ts'
-import { respondToClientError } from '../malformed-request.ts'
 import { traceIdOf } from '../trace-context.ts'
-import { sendErrorResponse, type ErrorResponseOptions } from './error-response.ts'
+import { respondToClientError, sendErrorResponse, type ErrorResponseOptions } from './error-response.ts'
 
 const MAX_LINES_PER_SECOND = 20
 const SECOND_MS = 1000

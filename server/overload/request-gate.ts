@@ -7,20 +7,12 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import { concurrencyLimit, type Slot } from './concurrency-limit.ts'
 import { newExchange, waitsForClient, type Exchange } from './exchange.ts'
-import { hasValidHost } from './host-header.ts'
 import type { HttpLimits } from './limits.ts'
 import { memoryBudget, RETRY_AFTER_SECONDS } from './memory-budget.ts'
 import type { Rejections } from './rejections.ts'
-import { expectedBodyBytes, isRead, isUnlimited, isUpload } from './request-kind.ts'
+import { expectedBodyBytes, hasValidHost, isRead, isUnlimited, isUpload } from './request-kind.ts'
 
 const DRAIN_STALL_MS = 2000
-
-/**
- * Undocumented: whether Node has discarded the body of a request. It does so after each response, by reading to the end,
- * which takes four events. A request that is answered at once has no body.
- */
-const IS_DISCARDED = '_dumped'
-type Discardable = IncomingMessage & { [IS_DISCARDED]?: boolean }
 
 type Connection = {
   current: Exchange | null
@@ -122,7 +114,6 @@ export function requestGate(limits: HttpLimits, rejected: Rejections) {
   function answeredAtOnce(connection: Connection, request: IncomingMessage, response: ServerResponse): boolean {
     if (draining || response.socket === null || !hasValidHost(request)) return false
     if (!answerAtOnce(request, response)) return false
-    ;(request as Discardable)[IS_DISCARDED] = true
     if (response.writableLength > 0) track(connection, request, response)
     return true
   }

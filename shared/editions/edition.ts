@@ -26,6 +26,7 @@ export type HomeBlock =
   | { kind: 'digital' }
   | { kind: 'newsletter' }
   | { kind: 'billboard'; location: BillboardLocation }
+  | { kind: 'most-read' }
   | { kind: 'previous-issue' }
   | { kind: 'readers-opinion' }
 

@@ -42,6 +42,7 @@ export const hilalEnglish: Edition = {
         { kind: 'category', category: 'misc', layout: 'list', columns: 1, perColumn: 2 },
       ],
     },
+    { kind: 'wide', blocks: [{ kind: 'most-read' }] },
     { kind: 'wide', blocks: [{ kind: 'previous-issue' }] },
     {
       kind: 'split',

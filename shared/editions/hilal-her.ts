@@ -29,6 +29,7 @@ export const hilalHer: Edition = {
       aside: [{ kind: 'newsletter' }],
     },
     { kind: 'wide', blocks: [{ kind: 'digital' }] },
+    { kind: 'wide', blocks: [{ kind: 'most-read' }] },
     { kind: 'wide', blocks: [{ kind: 'previous-issue' }] },
     {
       kind: 'split',

@@ -27,6 +27,7 @@ export const hilalKids: Edition = {
       kind: 'wide',
       blocks: [{ kind: 'category', category: 'trending-kids', layout: 'grid', columns: 3, perColumn: 2 }],
     },
+    { kind: 'wide', blocks: [{ kind: 'most-read' }] },
     { kind: 'wide', blocks: [{ kind: 'previous-issue' }] },
     { kind: 'split', main: [{ kind: 'readers-opinion' }], aside: [{ kind: 'billboard', location: 5 }] },
   ],

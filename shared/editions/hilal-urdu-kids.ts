@@ -35,6 +35,7 @@ export const hilalUrduKids: Edition = {
         },
       ],
     },
+    { kind: 'wide', blocks: [{ kind: 'most-read' }] },
     { kind: 'wide', blocks: [{ kind: 'previous-issue' }] },
     { kind: 'split', main: [{ kind: 'readers-opinion' }], aside: [{ kind: 'billboard', location: 5 }] },
   ],

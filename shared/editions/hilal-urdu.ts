@@ -40,6 +40,7 @@ export const hilalUrdu: Edition = {
       aside: [{ kind: 'trending-publications' }],
     },
     { kind: 'wide', blocks: [{ kind: 'billboard', location: 4 }] },
+    { kind: 'wide', blocks: [{ kind: 'most-read' }] },
     { kind: 'wide', blocks: [{ kind: 'previous-issue' }] },
     {
       kind: 'split',

@@ -1,5 +1,6 @@
 /** A magazine issue or an e-book: the writable fields and the wire format. */
 import { z } from 'zod'
+import { MAGAZINE_TYPES } from '../magazine-types.ts'
 import { address, choice, optionalText, requiredChoice, startOfDay, titleText } from './fields.ts'
 import { recordVersion } from './record-version.ts'
 import { ACTIVE_OR_NOT, DIRECTIONS, LANGUAGES, SHELVES } from './statuses.ts'
@@ -15,6 +16,10 @@ export const publicationSchema = z.object({
   shelf: z
     .union([z.enum(SHELVES), z.literal(''), z.null()], { error: 'field.choice' })
     .transform((name) => name || null)
+    .optional(),
+  magazine: z
+    .union([z.enum(MAGAZINE_TYPES), z.literal(''), z.null()], { error: 'field.choice' })
+    .transform((type) => type || null)
     .optional(),
   description: optionalText,
 })
@@ -33,6 +38,7 @@ export const publicationWire = z
     pages: z.int().nullable(),
     is_archived: z.boolean(),
     shelf: z.string().nullable(),
+    magazine: z.enum(MAGAZINE_TYPES).nullable().meta({ description: 'The magazine that an issue is of.' }),
     description: z.string(),
     version: recordVersion,
   })

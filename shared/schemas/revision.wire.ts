@@ -15,28 +15,16 @@ export const revisionSummaryWire = z
   .meta({ id: 'RevisionSummary' })
 export type RevisionSummaryWire = z.infer<typeof revisionSummaryWire>
 
-/** The fields that staff write. */
-export const contentWire = articleWire.pick({
-  title: true,
-  writer: true,
-  author_id: true,
-  category: true,
-  description: true,
-  publish_date: true,
-  publish_at: true,
-  take_down_at: true,
-  kicker: true,
-  short_title: true,
-  standfirst: true,
-  meta_description: true,
-  share_image: true,
-  cover_alt: true,
-  cover_credit: true,
-  cover_focus: true,
-  cover_image: true,
-  user: true,
-  status: true,
-  issue_new: true,
+/** The fields that staff write: all but those that the site sets. */
+export const contentWire = articleWire.omit({
+  id: true,
+  article_title: true,
+  category_display_name: true,
+  language: true,
+  visits: true,
+  version: true,
+  created_at: true,
+  updated_at: true,
 })
 
 export const revisionWire = revisionSummaryWire

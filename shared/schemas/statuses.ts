@@ -28,7 +28,7 @@ export const DIRECTIONS = ['LTR', 'RTL'] as const
 export type TextDirection = (typeof DIRECTIONS)[number]
 
 /** The shelves of e-books that have pages under /ebooks. */
-export const SHELVES = ['best-sellers', 'genre-fiction', 'genre-non-fiction', 'misc'] as const
+export const SHELVES = ['best-sellers', 'genre-fiction', 'genre-non-fiction', 'children', 'misc'] as const
 export type Shelf = (typeof SHELVES)[number]
 
 /** The two kinds of publications, which share a table. */

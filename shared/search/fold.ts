@@ -16,8 +16,9 @@ const SEPARATOR = /[^\p{L}\p{N}\p{M}\p{Cf}'’‘`´]+/u
 const ASCII = /^[\u0020-\u007F]*$/
 
 /** Words repeat, and folding one takes twenty times as long as looking it up. */
-const MAX_CACHED = 50_000
-const MAX_CACHED_LENGTH = 40
+const MAX_CACHED = 10_000
+/** V8 copies words as short as this; a longer one would keep the whole text that it was cut from. */
+const MAX_CACHED_LENGTH = 12
 const cache = new Map<string, string>()
 
 /** One word, folded; several with blanks between them where a ligature stands for several. */

@@ -1,4 +1,4 @@
-/** Kills the site while every noun is written and files are uploaded. The long form prints a table: `node bench/kills.ts`. */
+/** Kills the site while every noun is written and files are uploaded. The long form prints a table: `node lab/bench/kills.ts`. */
 import { describe, expect, it } from 'vitest'
 import { NOUNS } from '#shared/nouns.ts'
 import { ENGINES } from '../databases.ts'

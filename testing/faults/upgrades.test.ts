@@ -1,4 +1,4 @@
-/** Kills starts of the site while they upgrade a site of the first release. The long form prints a table: `node bench/kills.ts`. */
+/** Kills starts of the site while they upgrade a site of the first release. The long form prints a table: `node lab/bench/kills.ts`. */
 import { describe, expect, it } from 'vitest'
 import { ENGINES } from '../databases.ts'
 import { upgradeKills } from './upgrade-kills.ts'

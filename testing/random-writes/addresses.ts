@@ -25,7 +25,7 @@ const LISTS = [
   '/search?q=River',
   '/magazine-archive',
   '/archives',
-  '/archives?language=en',
+  '/archives?magazine=hilal-english&year=2026',
   '/ebooks',
   '/ebooks/latest-releases',
   '/ourcontributors',
@@ -56,6 +56,7 @@ export function addresses(count: number): string[] {
   return [
     ...LISTS,
     ...ids.flatMap((id) => [`/article/${id}`, `/api/article/${id}/`, `/api/article/${id}/comments/`]),
+    ...[1, 2].flatMap((id) => [`/author/${id}`, `/ur/author/${id}`, `/author/${id}/feed.xml`]),
     ...[1, 2].flatMap((id) => RECORDS.map((noun) => `/api/${noun}/${id}/`)),
   ]
 }

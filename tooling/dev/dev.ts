@@ -3,13 +3,38 @@
  * this process and restarts, on the same port, when one of its modules changes.
  */
 import { createServer as createHttpServer } from 'node:http'
-import { createServer as createViteServer } from 'vite'
+import { createServer as createViteServer, type Plugin } from 'vite'
 import { ROOT } from '../build.ts'
 import { developmentServer } from '../vite.ts'
 import { answering } from './answer.ts'
 import { runningSite } from './running-site.ts'
 import { SITE_CHANGED } from './site-changed.ts'
-import { onServerChange } from './server-changes.ts'
+
+/** Several files saved at once by an editor cause a single restart. */
+const QUIET_MS = 20
+
+/** Detects changes to the server's loaded modules, which excludes tests and everything else. */
+function onServerChange(): { plugin: Plugin; subscribe(listener: () => Promise<void>): void } {
+  let listener: () => Promise<void> = async () => undefined
+  let timer: NodeJS.Timeout | undefined
+  let running = Promise.resolve()
+
+  return {
+    plugin: {
+      name: 'server-changes',
+      hotUpdate({ modules }) {
+        if (this.environment.name !== 'ssr' || modules.length === 0) return
+        clearTimeout(timer)
+        timer = setTimeout(() => {
+          running = running.then(listener)
+        }, QUIET_MS)
+      },
+    },
+    subscribe(next) {
+      listener = next
+    },
+  }
+}
 
 process.env.NODE_ENV ??= 'development'
 // Sources are served unprotected: only on the loopback interface, unless configured otherwise.

@@ -5,7 +5,7 @@ import { dayOrMoment } from '#shared/dates.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { useRights } from '../../memberships.ts'
 import { isScheduled, publishes } from '../article-values.ts'
-import { useStageActions, type MoveStage } from '../stage/use-stage.ts'
+import { useStage, useStageActions, type MoveStage } from '../stage/use-stage.ts'
 import type { useArticleForm } from '../use-article-form.ts'
 import { usePublishing } from './use-publishing.tsx'
 
@@ -36,6 +36,8 @@ export function PublishButtons({ article }: ButtonsProps) {
   // Publishing asks for the category first.
   const canPublish = values.category === '' ? isEditor : edits(values.category)
 
+  const { data: place } = useStage(stored?.status === 'Pending' ? stored.id : null)
+  const isReviewed = place?.stage === 'submitted' || place?.stage === 'in_review'
   const isLater = isScheduled({ ...values, status: 'Active' }, now)
 
   const undoOf = () => {
@@ -45,8 +47,10 @@ export function PublishButtons({ article }: ButtonsProps) {
   }
   const publish = async () => {
     if (!record.validate()) return
-    if (!(await publishing.ask([{ ...values, id: stored?.id ?? null }]))) return
-    if (await article.saveAs('Active')) publishing.report(values, undoOf(), { isSaved: true })
+    const date = await publishing.askWhen({ ...values, id: stored?.id ?? null }, { isReviewed })
+    if (date === null) return
+    if (date !== values.publish_date) record.form.setFieldValue('publish_date', date)
+    if (await article.saveAs('Active')) publishing.report({ publish_date: date }, undoOf(), { isSaved: true })
   }
   const save = async () => (publishes(stored, values, new Date().toISOString()) ? publish() : article.save())
   if (isActive) {
@@ -64,7 +68,7 @@ export function PublishButtons({ article }: ButtonsProps) {
       </Button>
       {canPublish && (
         <Button disabled={isBusy} onClick={() => void publish()}>
-          {isLater ? articles.schedule : articles.publish}
+          {isLater ? articles.schedule : isReviewed ? articles.approveAndPublish : articles.publish}
         </Button>
       )}
       {!canPublish && stored?.status === 'Draft' && <SubmitButton articleId={stored.id} move={article.move} />}

@@ -53,7 +53,7 @@ function Where({ category }: { category: string }) {
 }
 
 /** Dialogs are shown outside of what knows the publisher's time zone, so they are told it. */
-type Clock = { now: string; zone: string; times: Times }
+export type Clock = { now: string; zone: string; times: Times }
 
 function When({ article, clock }: { article: Publishing; clock: Clock }) {
   const text = useMessages().articles.publishing

@@ -40,12 +40,14 @@ export function CoverFields({ record }: { record: RecordForm<ArticleValues> }) {
     <>
       <FileField kind="image" {...cover} onChange={choose} onUpload={remember} onPicked={describe} />
       {values.cover_image !== '' && (
+        <CountedField {...field('cover_alt')} max={MAX_ALT_LENGTH} description={text.altHint} />
+      )}
+      {values.cover_image !== '' && (
         <PanelSection
           title={text.coverDetails}
-          summary={[values.cover_alt, values.cover_credit].filter(Boolean).join(' · ')}
-          hasErrors={Boolean(errors['cover_alt'] ?? errors['cover_credit'] ?? errors['cover_focus'])}
+          summary={values.cover_credit}
+          hasErrors={Boolean(errors['cover_credit'] ?? errors['cover_focus'])}
         >
-          <CountedField {...field('cover_alt')} max={MAX_ALT_LENGTH} description={text.altHint} />
           <CountedField {...field('cover_credit')} max={MAX_CREDIT_LENGTH} description={text.creditHint} />
           {foreignHostOf(values.cover_image) === null && (
             <FocusField field={field('cover_focus')} src={values.cover_image} />

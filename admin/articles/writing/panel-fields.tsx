@@ -69,6 +69,9 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
   const isActive = stored?.status === 'Active' || values.status === 'Active'
   return (
     <>
+      <CategoryField {...field('category')} onChoose={onCategory} />
+      <WriterField field={field('writer')} value={values} onChoose={(writer) => form.setValues(writer)} />
+      <CoverFields record={record} />
       {isEditor ? (
         <ChoiceField
           {...field('status')}
@@ -82,9 +85,6 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
         </Text>
       )}
       <PublishingFields record={record} />
-      <CategoryField {...field('category')} onChoose={onCategory} />
-      <WriterField field={field('writer')} value={values} onChoose={(writer) => form.setValues(writer)} />
-      <CoverFields record={record} />
       <PresentationFields record={record} language={language} article={stored} />
       {stored !== null && (
         <Group gap="lg">

@@ -2,6 +2,7 @@
 import { Textarea } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { fieldId, type Field } from '../../forms/use-record-form.ts'
+import { useMessages } from '../../i18n/locale.tsx'
 import { languageProps } from '../../forms/language-props.ts'
 
 type TitleFieldProps = { field: Field; language: '' | 'English' | 'Urdu' }
@@ -19,6 +20,7 @@ export function TitleField({ field, language }: TitleFieldProps) {
       {...languageProps(field.value, language)}
       className="title-field"
       variant="unstyled"
+      placeholder={useMessages().articles.writing.titleHint}
       autosize
       minRows={1}
       onKeyDown={onKeyDown}

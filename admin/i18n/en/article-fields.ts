@@ -9,7 +9,7 @@ export const articleFields = {
     'All staff write and read days and hours in it, and daily jobs run by it. Dates that readers see stay those of Pakistan.',
   /** Below the word Scheduled. */
   until: (moment: string) => `until ${moment}`,
-  coverDetails: 'Alternative text, credit, focal point',
+  coverDetails: 'Credit, focal point',
   altHint: 'What the picture shows, for readers who do not see it.',
   creditHint: 'Who made the picture; shown below it.',
   focusHint:

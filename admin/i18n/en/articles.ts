@@ -20,6 +20,7 @@ export const articles = {
     approved: 'Waits to be published: not shown on the site.',
   },
   publish: 'Publish',
+  approveAndPublish: 'Approve and publish',
   schedule: 'Schedule',
   saveAs: { Inactive: 'Save, not shown', Draft: 'Save draft', Pending: 'Submit for review' },
   update: 'Update',
@@ -30,6 +31,9 @@ export const articles = {
     scheduleTitle: (count: number) =>
       plural('en', count, { one: 'Schedule this article?', other: `Schedule ${count} articles?` }),
     more: (count: number) => plural('en', count, { one: 'And 1 more.', other: `And ${count} more.` }),
+    approveTitle: 'Approve and publish this article?',
+    atOnce: 'At once',
+    atMoment: 'On a day of your choice',
     where: 'Where',
     when: 'When',
     address: 'Address',
@@ -69,6 +73,7 @@ export const articles = {
   writing: {
     panel: 'Article settings',
     closePanel: 'Close the settings',
+    titleHint: 'Write the title here',
     words: (count: string) => `${count} words`,
   },
   draft: {

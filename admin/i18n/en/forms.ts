@@ -42,6 +42,7 @@ export const forms = {
   openCalendar: 'Open the calendar',
   timeForm: 'Write the hour like this: 14:30',
   noShelf: 'On no shelf',
+  byTitle: 'The one in the title',
   billboardTitleHint: 'Readers who cannot see the picture hear this instead.',
   billboardDayHint: 'The day from which it is shown.',
   billboardStatusHint: 'Of several active ones in a slot, the latest is shown.',

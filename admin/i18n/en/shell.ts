@@ -13,6 +13,11 @@ export const shell = {
   keys: {
     search: 'Search this list',
     save: 'Save this form',
+    nextRow: 'Comments: the next',
+    previousRow: 'Comments: the one before',
+    approve: 'Comments: approve this one',
+    hide: 'Comments: hide this one',
+    undo: 'Comments: undo',
     close: 'Close what is open',
     shortcuts: 'Show these shortcuts',
   },
@@ -41,7 +46,13 @@ export const shell = {
   paletteCreate: 'New',
   paletteActions: 'Actions',
   switchLanguage: 'Switch to Urdu',
-  groups: { editorial: 'Editorial', publications: 'Publications', sales: 'Advertising and sales', system: 'System' },
+  groups: {
+    editorial: 'Editorial',
+    publications: 'Publications',
+    sales: 'Advertising and sales',
+    system: 'System',
+    operation: 'Operation',
+  },
   waiting: (count: number) => `${count} waiting`,
   nav: {
     dashboard: 'Dashboard',

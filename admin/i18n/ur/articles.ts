@@ -21,6 +21,7 @@ export const articles = {
     approved: 'اشاعت کا منتظر ہے: سائٹ پر نہیں دکھایا جاتا۔',
   },
   publish: 'شائع کریں',
+  approveAndPublish: 'منظور اور شائع کریں',
   schedule: 'اشاعت طے کریں',
   saveAs: { Inactive: 'دکھائے بغیر محفوظ کریں', Draft: 'مسودہ محفوظ کریں', Pending: 'نظرِ ثانی کے لیے بھیجیں' },
   update: 'تبدیلیاں شائع کریں',
@@ -31,6 +32,9 @@ export const articles = {
     scheduleTitle: (count: number) =>
       plural('ur', count, { one: 'اس مضمون کی اشاعت طے کریں؟', other: `${count} مضامین کی اشاعت طے کریں؟` }),
     more: (count: number) => plural('ur', count, { one: 'اور 1 مضمون۔', other: `اور ${count} مضامین۔` }),
+    approveTitle: 'یہ مضمون منظور اور شائع کریں؟',
+    atOnce: 'ابھی',
+    atMoment: 'اپنی پسند کے دن',
     where: 'کہاں',
     when: 'کب',
     address: 'پتا',
@@ -71,6 +75,7 @@ export const articles = {
   writing: {
     panel: 'مضمون کی ترتیبات',
     closePanel: 'ترتیبات بند کریں',
+    titleHint: 'یہاں عنوان لکھیں',
     words: (count: string) => `${count} الفاظ`,
   },
   draft: {

@@ -42,6 +42,7 @@ export const forms = {
   openCalendar: 'کیلنڈر کھولیں',
   timeForm: 'وقت یوں لکھیے: 14:30',
   noShelf: 'کسی الماری میں نہیں',
+  byTitle: 'جس کا نام عنوان میں ہے',
   billboardTitleHint: 'جو قاری تصویر نہیں دیکھ سکتے وہ اس کی جگہ یہ سنتے ہیں۔',
   billboardDayHint: 'جس دن سے یہ لگے گا۔',
   billboardStatusHint: 'ایک جگہ کے کئی فعال اشتہاروں میں سے سب سے نیا دکھایا جاتا ہے۔',

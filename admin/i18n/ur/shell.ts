@@ -15,6 +15,11 @@ export const shell = {
   keys: {
     search: 'اس فہرست میں تلاش',
     save: 'یہ فارم محفوظ کریں',
+    nextRow: 'تبصرے: اگلا',
+    previousRow: 'تبصرے: پچھلا',
+    approve: 'تبصرے: یہ منظور کریں',
+    hide: 'تبصرے: یہ چھپائیں',
+    undo: 'تبصرے: واپس لیں',
     close: 'کھلی ہوئی چیز بند کریں',
     shortcuts: 'یہ اشارے دکھائیں',
   },
@@ -48,7 +53,13 @@ export const shell = {
   paletteCreate: 'نیا',
   paletteActions: 'کام',
   switchLanguage: 'انگریزی میں دیکھیں',
-  groups: { editorial: 'ادارت', publications: 'مطبوعات', sales: 'اشتہار اور فروخت', system: 'انتظام' },
+  groups: {
+    editorial: 'ادارت',
+    publications: 'مطبوعات',
+    sales: 'اشتہار اور فروخت',
+    system: 'انتظام',
+    operation: 'تکنیکی انتظام',
+  },
   waiting: (count: number) => `${count} آپ کے منتظر`,
   nav: {
     dashboard: 'ڈیش بورڈ',

@@ -15,6 +15,7 @@ import type { NewEvent } from '#core/events.ts'
 import type { EventsService } from '#core/events/events.service.ts'
 import { inChunks } from '#core/in-batches.ts'
 import type { NewsletterRepository } from '#core/site/newsletter/newsletter.repository.ts'
+import type { BinContent, Row } from '#core/records/bin/bin.ts'
 import { assertCanManage, assertCanManagePeople } from '../people/people.policy.ts'
 import type { SecurityNotices } from '../second-factors/security-notices.ts'
 import { accountAuditEvent, type Way } from '../users/account-audit.ts'
@@ -22,7 +23,32 @@ import type { User } from '../users/users.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { ownerOfData, ownerWhoMayLeave } from './account-data.policy.ts'
 import type { AccountDataRepository, HeldData } from './account-data.repository.ts'
-import { withoutReaderOf } from './binned-comments.ts'
+
+/** `formerReader` takes the place of the reader; null removes the comments. */
+function withoutReader(rows: readonly Row[], userId: number, formerReader: string | null): Row[] {
+  const isTheirs = (row: Row) => row['user_id'] === userId
+  if (formerReader === null) return rows.filter((row) => !isTheirs(row))
+  return rows.map((row) => (isTheirs(row) ? { ...row, user_id: null, former_reader: formerReader } : row))
+}
+
+/**
+ * The content of an entry of the bin without its reader, who wrote the comment in it or one of its article; null where
+ * nothing of it is left.
+ */
+function withoutReaderOf(
+  noun: string,
+  content: BinContent,
+  userId: number,
+  formerReader: string | null,
+): BinContent | null {
+  if (noun === 'comment') {
+    const [row] = withoutReader([content.row], userId, formerReader)
+    return row ? { ...content, row } : null
+  }
+  const { comments, ...children } = content.children
+  if (!comments) return content
+  return { ...content, children: { ...children, comments: withoutReader(comments, userId, formerReader) } }
+}
 
 export type AccountData = { createdAt: string; held: HeldData }
 

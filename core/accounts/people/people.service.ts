@@ -26,7 +26,16 @@ import { assertCanManage, assertCanManagePeople, assertCanSeePeople } from './pe
 import type { PeopleRepository } from './people.repository.ts'
 import { INVITATION_SECONDS, type Invitation, type PeopleFilter, type Person, type PersonChanges } from './people.ts'
 
-export type PeopleParts = {
+function inOrder(memberships: readonly Membership[]): Membership[] {
+  return memberships.toSorted((one, other) => (one.magazine < other.magazine ? -1 : 1))
+}
+
+/** Of the roles of a person; disabling and enabling is another matter. */
+export function versionOfPerson({ role, status, memberships }: Person): string {
+  return versionOfValues([role, status, inOrder(memberships).map((each) => [each.magazine, each.role])])
+}
+
+export function peopleService(parts: {
   people: PeopleRepository
   memberships: MembershipsRepository
   users: UsersService
@@ -40,18 +49,7 @@ export type PeopleParts = {
   siteUrl: string
   transaction: Transact
   clock: Clock
-}
-
-function inOrder(memberships: readonly Membership[]): Membership[] {
-  return memberships.toSorted((one, other) => (one.magazine < other.magazine ? -1 : 1))
-}
-
-/** Of the roles of a person; disabling and enabling is another matter. */
-export function versionOfPerson({ role, status, memberships }: Person): string {
-  return versionOfValues([role, status, inOrder(memberships).map((each) => [each.magazine, each.role])])
-}
-
-export function peopleService(parts: PeopleParts) {
+}) {
   const { people, memberships, users, resets, sessions, outbox, notices, audit, events, lists, transaction, clock } =
     parts
 

@@ -30,7 +30,14 @@ const ALGORITHMS = [-8, -7, -257]
 /** Loaded at the first passkey: it takes 200 ms, and most processes never need it. */
 const webAuthn = async () => import('@simplewebauthn/server')
 
-export type PasskeysParts = {
+/** Browsers refuse passkeys on IP addresses. */
+function relyingPartyOf(siteUrl: string): { id: string; origin: string } | null {
+  const url = URL.parse(siteUrl)
+  if (!url || isIP(url.hostname.replace(/^\[|\]$/g, ''))) return null
+  return { id: url.hostname, origin: url.origin }
+}
+
+export function passkeysService(parts: {
   passkeys: PasskeysRepository
   factors: Pick<SecondFactorsService, 'afterAdding' | 'afterRemoving'>
   challenges: ProofChallengesService
@@ -39,16 +46,7 @@ export type PasskeysParts = {
   siteUrl: string
   transaction: Transact
   clock: Clock
-}
-
-/** Browsers refuse passkeys on IP addresses. */
-function relyingPartyOf(siteUrl: string): { id: string; origin: string } | null {
-  const url = URL.parse(siteUrl)
-  if (!url || isIP(url.hostname.replace(/^\[|\]$/g, ''))) return null
-  return { id: url.hostname, origin: url.origin }
-}
-
-export function passkeysService(parts: PasskeysParts) {
+}) {
   const { passkeys, factors, challenges, users, changes, siteUrl, transaction, clock } = parts
   const site = relyingPartyOf(siteUrl)
 

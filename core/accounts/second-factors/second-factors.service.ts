@@ -1,4 +1,5 @@
 /** Setting up, verifying and removing authenticator apps and recovery codes. */
+import { createHash, randomInt } from 'node:crypto'
 import type { Transact } from '#database/engines/transactions.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Clock } from '#core/clock.ts'
@@ -8,13 +9,35 @@ import type { User } from '../users/users.ts'
 import type { UsersService } from '../users/users.service.ts'
 import type { PasskeysRepository } from './passkeys.repository.ts'
 import { qrCodeOf, type QrCode } from './qr-code.ts'
-import { hashOfRecoveryCode, newRecoveryCodes } from './recovery-codes.ts'
 import type { SecondFactorChanges } from './second-factor-changes.ts'
 import type { SecondFactorsRepository } from './second-factors.repository.ts'
 import { hasSecondFactor, type SecondFactors } from './second-factors.ts'
 import { newTotpSecret, stepOfCode, totpAddress } from './totp.ts'
 
-export type SecondFactorsParts = {
+/** Recovery codes: each replaces a second factor once. */
+const RECOVERY_CODES = 10
+/** Without characters that look alike. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+
+function newCode(): string {
+  const group = () => Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return Array.from({ length: GROUPS }, group).join('-')
+}
+
+/** Ten codes of 79 bits each, such as `k7qd-2mxp-9rtw-h4zs`. */
+function newRecoveryCodes(): string[] {
+  return Array.from({ length: RECOVERY_CODES }, newCode)
+}
+
+/** The hash of a code, however it was typed. The codes are too long to be guessed from a fast hash. */
+function hashOfRecoveryCode(userId: number, code: string): string {
+  const typed = code.toLowerCase().replace(/[^a-z0-9]/g, '')
+  return createHash('sha256').update(`${userId} ${typed}`).digest('base64url')
+}
+
+export function secondFactorsService(parts: {
   factors: SecondFactorsRepository
   passkeys: PasskeysRepository
   users: Pick<UsersService, 'get'>
@@ -22,9 +45,7 @@ export type SecondFactorsParts = {
   secrets: SecretsService
   transaction: Transact
   clock: Clock
-}
-
-export function secondFactorsService(parts: SecondFactorsParts) {
+}) {
   const { factors, passkeys, users, changes, secrets, transaction, clock } = parts
 
   async function of(userId: number): Promise<SecondFactors> {

@@ -110,5 +110,3 @@ export function passwordService(parts: {
     },
   }
 }
-
-export type PasswordService = ReturnType<typeof passwordService>

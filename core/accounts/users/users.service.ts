@@ -1,4 +1,5 @@
 /** Use cases of accounts. */
+import { isConstraintViolation } from '#database/engines/constraint-errors.ts'
 import type { Transact } from '#database/engines/transactions.ts'
 import { COMMAND_LINE } from '#shared/audit.ts'
 import { normalizeEmail } from '#shared/email.ts'
@@ -245,3 +246,13 @@ export function assertPasswordIsStrong(password: string, email: string): void {
 }
 
 export type UsersService = ReturnType<typeof usersService>
+
+/** `session.ended` in place of the error of a database that refused a row because its account is gone. */
+export async function withEndedAccount<Failure extends Error>(
+  error: Failure,
+  userId: number | null | undefined,
+  users: Pick<UsersService, 'find'>,
+): Promise<Failure | AppError> {
+  if (!userId || !isConstraintViolation(error)) return error
+  return (await users.find(userId)) ? error : new AppError('session.ended')
+}

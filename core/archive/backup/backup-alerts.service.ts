@@ -19,7 +19,12 @@ const ALERTED_KEY = 'backup.alerted'
 /** From this moment on the site has been without a backup, until it has one. */
 const SINCE_KEY = 'backup.since'
 
-export type BackupAlertsParts = {
+type Message = { subject: string; text: string }
+
+/** `error` is as the table of backups stores it; `reference` and `moment` (ISO) are in the log with all of it. */
+export type Failure = { error: string; reference: string; moment: string }
+
+export function backupAlertsService(parts: {
   /** Whether the site makes backups at all. */
   isOn: boolean
   backups: Pick<BackupsRepository, 'latest'>
@@ -29,14 +34,7 @@ export type BackupAlertsParts = {
   siteUrl: string
   transaction: Transact
   clock: Clock
-}
-
-type Message = { subject: string; text: string }
-
-/** `error` is as the table of backups stores it; `reference` and `moment` (ISO) are in the log with all of it. */
-export type Failure = { error: string; reference: string; moment: string }
-
-export function backupAlertsService(parts: BackupAlertsParts) {
+}) {
   const { isOn, backups, settings, users, outbox, siteUrl, transaction, clock } = parts
   const url = `${siteUrl}/admin/backups`
 

@@ -31,20 +31,6 @@ const END_OF_TIME = '9999-12-31T00:00:00.000Z'
 const INTERRUPTED = 'backup.interrupted'
 const TOO_LONG = 'backup.too_long'
 
-export type BackupsParts = {
-  /** Null where backups are turned off. */
-  plan: BackupPlan | null
-  backups: BackupsRepository
-  alerts: BackupAlertsService
-  settings: SettingsRepository
-  jobs: Pick<JobsService, 'enqueue'>
-  audit: Pick<AuditService, 'record'>
-  engine: Engine
-  clock: Clock
-  /** Writes to the log what is for operators only. */
-  report?: (error: unknown) => void
-}
-
 export type BackupsOverview = {
   health: BackupHealth
   lastProvenAt: string | null
@@ -68,7 +54,19 @@ function nextDrillAt(restoredAt: string | null, now: string, zone: string): stri
   return nextRunOf(DRILL_SCHEDULE, new Date(Math.max(Date.parse(now), earliest)).toISOString(), zone)
 }
 
-export function backupsService(parts: BackupsParts) {
+export function backupsService(parts: {
+  /** Null where backups are turned off. */
+  plan: BackupPlan | null
+  backups: BackupsRepository
+  alerts: BackupAlertsService
+  settings: SettingsRepository
+  jobs: Pick<JobsService, 'enqueue'>
+  audit: Pick<AuditService, 'record'>
+  engine: Engine
+  clock: Clock
+  /** Writes to the log what is for operators only. */
+  report?: (error: unknown) => void
+}) {
   const { plan, backups, alerts, settings, jobs, audit, engine, clock, report = () => undefined } = parts
   let renderers: { live: PageRenderer; restored: RenderRestored } | null = null
 

@@ -18,7 +18,9 @@ import { expiryOfFile, expiryOfLink, isUnfinished, percentOf, type Export } from
 const LISTED = 20
 const GIVE_UP_AFTER_MS = 6 * 3_600_000
 
-export type ExportsParts = {
+export type OpenedExport = { id: number; bytes: number; createdAt: string; read: (range?: ByteRange) => Readable }
+
+export function exportsService(parts: {
   exports: ExportsRepository
   files: ExportFiles
   bundle: Pick<BundleService, 'exportBundle'>
@@ -27,11 +29,7 @@ export type ExportsParts = {
   audit: AuditService
   transaction: Transact
   clock: Clock
-}
-
-export type OpenedExport = { id: number; bytes: number; createdAt: string; read: (range?: ByteRange) => Readable }
-
-export function exportsService(parts: ExportsParts) {
+}) {
   const { exports, files, bundle, jobs, secrets, audit, transaction, clock } = parts
 
   async function get(id: number): Promise<Export> {
@@ -152,5 +150,3 @@ export function exportsService(parts: ExportsParts) {
     },
   }
 }
-
-export type ExportsService = ReturnType<typeof exportsService>

@@ -3,7 +3,7 @@ import { aMember, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { presentCalendarDay } from './calendar.presenter.ts'
+import { presentCalendarDay } from './calendar.ts'
 
 describe.each(ENGINES)('the calendar on %s', (engine) => {
   let site: TestSite

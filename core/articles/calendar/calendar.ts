@@ -1,4 +1,6 @@
 /** The calendar of the magazines: which articles belong to which day. */
+import { dateOnWire } from '#shared/dates.ts'
+import type { CalendarDayWire } from '#shared/schemas/calendar.wire.ts'
 import type { Article } from '../articles.ts'
 
 /**
@@ -31,3 +33,15 @@ export type CalendarFilter = {
 /** Six weeks: what a month touches at most. */
 export const MAX_CALENDAR_DAYS = 42
 export const MAX_CALENDAR_ENTRIES = 200
+
+export function presentCalendarDay({ day, count, entries }: CalendarDay): CalendarDayWire {
+  return {
+    day,
+    count,
+    entries: entries.map(({ publishDate, ...entry }) => ({
+      ...entry,
+      publish_date: dateOnWire(publishDate),
+      publish_at: publishDate,
+    })),
+  }
+}

@@ -1,16 +1,4 @@
-/** The thread that processes long content. */
-import { parentPort } from 'node:worker_threads'
-import { CONTENT_TASKS, type ContentTaskName } from './content-tasks.ts'
+/** The thread that processes long content: a task has the name of what it calls. */
+import { CONTENT_TASKS } from './content-tasks.ts'
 
-export type TaskMessage = { name: ContentTaskName; input: unknown }
-export type TaskAnswer = { value: unknown } | { error: unknown }
-
-function answerTo({ name, input }: TaskMessage): TaskAnswer {
-  try {
-    return { value: CONTENT_TASKS[name](input as never) }
-  } catch (error) {
-    return { error }
-  }
-}
-
-parentPort?.on('message', (message: TaskMessage) => parentPort?.postMessage(answerTo(message), []))
+export const { dataImages, sanitize, derive, foldText, render } = CONTENT_TASKS

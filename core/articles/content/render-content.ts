@@ -10,9 +10,6 @@ import type { Locale } from '#shared/locale.ts'
 import { addressNear, parsePictureAddress, sourceSet } from '#shared/media-name.ts'
 import { looseSpaces } from '#shared/loose-spaces.ts'
 import { countWords } from '#shared/word-count.ts'
-import { directContent } from './block-languages.ts'
-import { blockHtml, isInGallery } from './blocks/content-blocks.ts'
-import { footnotesHtml, isFootnoteReference, referenceHtml, takeFootnotes, type Footnotes } from './blocks/footnotes.ts'
 import {
   escapeAttribute,
   isInside,
@@ -22,10 +19,43 @@ import {
   writeHtml,
   type Element,
   type Rewrite,
+  escapeHtml,
 } from '#core/html-tree.ts'
-import { hostOf, imageLinkHtml, videoLinkHtml, type OnRequestLabels } from './on-request.ts'
+import { videoPage } from '#shared/embeds.ts'
+import { directContent } from './block-languages.ts'
+import { blockHtml, isInGallery } from './blocks/content-blocks.ts'
+import { footnotesHtml, isFootnoteReference, referenceHtml, takeFootnotes, type Footnotes } from './blocks/footnotes.ts'
 import { CONTENT_WIDTH } from './size-pictures.ts'
 import { styleClasses, type StyleClasses } from './style-classes.ts'
+
+/**
+ * Videos and images on other hosts. Nothing is requested from such a host until a reader asks for it: the host does not
+ * learn who reads what, and the page does not wait for it. Without scripts each is a link.
+ */
+type OnRequestLabels = {
+  play: (title: string) => string
+  player: (title: string) => string
+  pictureFrom: (host: string) => string
+}
+
+function videoLinkHtml(player: string, title: string, labels: OnRequestLabels): string {
+  return (
+    `<a class="film" href="${escapeAttribute(videoPage(player))}" data-player="${escapeAttribute(player)}" ` +
+    `data-title="${escapeAttribute(labels.player(title))}"><span>${escapeAttribute(labels.play(title))}</span></a>`
+  )
+}
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).host : ''
+}
+
+function imageLinkHtml(address: string, alt: string, { pictureFrom }: OnRequestLabels): string {
+  const name = alt === '' ? '' : `<span>${escapeAttribute(alt)}</span> `
+  return (
+    `<a class="elsewhere" href="${escapeAttribute(address)}" target="_blank" rel="noopener noreferrer" ` +
+    `data-picture="${escapeAttribute(alt)}">${name}<small>${escapeHtml(pictureFrom(hostOf(address)))}</small></a>`
+  )
+}
 
 export const RENDER_VERSION = 4
 

@@ -3,14 +3,29 @@
  * Sanitizing is idempotent. Content of the publisher's earlier editor (Quill 1 and 2) looks the same afterwards.
  */
 import sanitizeHtml, { type Attributes, type IOptions, type Tag } from 'sanitize-html'
+import { isTag, type ChildNode, type Document } from 'domhandler'
 import { parsePictureAddress } from '#shared/media-name.ts'
 import { cleanLink, cleanPictureAddress, isOtherSite } from '#shared/addresses.ts'
 import { embedAddress } from '#shared/embeds.ts'
 import { looseSpaces } from '#shared/loose-spaces.ts'
 import { preview } from '#shared/plain-text.ts'
-import { escapeHtml, parseHtml, plainText, writeHtml } from '#core/html-tree.ts'
+import { escapeHtml, parseHtml, plainText, writeHtml, replaceNode } from '#core/html-tree.ts'
+import { findResidue } from '#shared/residue.ts'
 import { sanitizeStyle } from './inline-styles.ts'
-import { removeResidue } from './remove-residue.ts'
+
+/** Every kind of residue has one of these in an attribute, whose letters can be written as numbers. */
+const TRACE = /mso|cmnt|hidden|none|collapse|cite|datetime|track|&#/i
+
+/** Removes what word processors left in a document. Content without any is returned as it is given. */
+function removeResidue(html: string): string {
+  if (!TRACE.test(html)) return html
+  const tree = parseHtml(html)
+  const { leftOut, unwrapped } = findResidue<Document | ChildNode>(tree)
+  if (leftOut.length === 0 && unwrapped.length === 0) return html
+  for (const { node } of leftOut) if (!('children' in node) || isTag(node)) replaceNode(node)
+  for (const node of unwrapped) if (isTag(node)) replaceNode(node, node.children)
+  return writeHtml(tree)
+}
 
 const BLOCKS = ['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'blockquote', 'pre', 'div', 'figure', 'figcaption', 'hr']
 const LISTS = ['ul', 'ol', 'li']

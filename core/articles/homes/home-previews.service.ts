@@ -50,5 +50,3 @@ export function homePreviewsService(parts: { previews: PreviewsRepository<HomePr
     },
   }
 }
-
-export type HomePreviewsService = ReturnType<typeof homePreviewsService>

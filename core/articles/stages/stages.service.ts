@@ -44,7 +44,10 @@ export type StageMove = {
 
 export type Assignment = { assigneeId?: number | null | undefined; dueDay?: string | null | undefined }
 
-export type StagesParts = {
+/** How often autosaves may be faster, before one waits for the transition. */
+const ATTEMPTS_WITHOUT_LOCK = 3
+
+export function stagesService(parts: {
   stages: StagesRepository
   articles: Pick<ArticlesRepository, 'find' | 'lock'>
   revisions: Pick<RevisionsRepository, 'find'>
@@ -54,12 +57,7 @@ export type StagesParts = {
   processor: ContentProcessor
   transaction: Transact
   clock: Clock
-}
-
-/** How often autosaves may be faster, before one waits for the transition. */
-const ATTEMPTS_WITHOUT_LOCK = 3
-
-export function stagesService(parts: StagesParts) {
+}) {
   const { stages, articles, revisions, store, log, audit, processor, transaction, clock } = parts
 
   async function get(id: number): Promise<Article> {

@@ -6,6 +6,8 @@ import type { Visit } from './visit-batch.ts'
 /** `day`: the one that the visit counts for, `yyyy-mm-dd`. */
 export type DatedVisit = Visit & { day: string }
 
+type MostVisited = { categories: readonly string[]; from: string; before: string; publicAt: string }
+
 /** SQLite accepts 32,766 parameters per statement; a visit takes at most three. */
 const ROWS_PER_STATEMENT = 500
 
@@ -102,6 +104,24 @@ export function visitsRepository({ db, transaction }: Engine) {
         .where(wherePublicArticle(now))
         .executeTakeFirst()
       return row !== undefined
+    },
+
+    /** The public articles of some categories that were visited most on the days from one until before another. */
+    async mostVisited({ categories, from, before, publicAt }: MostVisited, limit: number): Promise<number[]> {
+      const rows = await db
+        .selectFrom('article_visits')
+        .innerJoin('articles', 'articles.id', 'article_visits.article_id')
+        .select('articles.id')
+        .where('article_visits.day', '>=', from)
+        .where('article_visits.day', '<', before)
+        .where('articles.category', 'in', categories)
+        .where(wherePublicArticle(publicAt))
+        .groupBy('articles.id')
+        .orderBy((columns) => columns.fn.sum('article_visits.visits'), 'desc')
+        .orderBy('articles.id', 'desc')
+        .limit(limit)
+        .execute()
+      return rows.map(({ id }) => id)
     },
 
     /** Counts visits, each with another mark, unless their marks are fresh. All of them are written, or none. */

@@ -7,20 +7,35 @@
  * docs/decisions/2026-11-22-visits-per-network.md.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { dayOf } from '#shared/dates.ts'
+import { dayOf, shiftDay } from '#shared/dates.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Clock } from '#core/clock.ts'
 import { networkOf } from '#core/site/limits/limits.ts'
 import { publisherTimeZone } from '#core/site/settings/publisher-time-zone.ts'
 import type { SettingsRepository } from '#core/site/settings/settings.repository.ts'
+import { wallTime } from '#shared/time-zones.ts'
 import { visitBatch } from './visit-batch.ts'
-import { visitDays } from './visit-days.ts'
 import type { VisitsRepository } from './visits.repository.ts'
+
+const MINUTE_LENGTH = 'yyyy-mm-ddThh:mm'.length
+
+/** Returns the day (`yyyy-mm-dd`) of moments. It is worked out once for each minute, because a batch has few of them. */
+function visitDays(zone: string): (moment: string) => string {
+  const days = new Map<string, string>()
+  return (moment) => {
+    const minute = moment.slice(0, MINUTE_LENGTH)
+    const day = days.get(minute) ?? wallTime(moment, zone).day
+    days.set(minute, day)
+    return day
+  }
+}
 
 /** A visitor counts once per article in this time (contract, `/article/{id}/visit/`). */
 const VISIT_INTERVAL_MS = 30 * 60_000
 const DAY_MS = 86_400_000
 const SALT_KEY = 'visit-salt:'
+
+const MOST_READ_DAYS = 30
 
 /** With the time that writing takes, no visit stays in memory for as long as five seconds. */
 const WRITE_EVERY_MS = 2000
@@ -100,6 +115,16 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
       batch.add(visit)
     },
 
+    /**
+     * The public articles of some categories that were read most in the last thirty days, without the present one: so the
+     * list changes when a day begins and not with every visit, and pages with it can be kept.
+     */
+    async mostRead(categories: readonly string[], limit: number): Promise<number[]> {
+      const publicAt = clock()
+      const before = dayOf(publicAt)
+      return visits.mostVisited({ categories, from: shiftDay(before, -MOST_READ_DAYS), before, publicAt }, limit)
+    },
+
     flush,
 
     /** Writes what has been counted every two seconds, until `stop`. */
@@ -121,5 +146,3 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
     },
   }
 }
-
-export type VisitsService = ReturnType<typeof visitsService>

@@ -1,6 +1,7 @@
 /** Authors, described once. */
 import { defineNoun } from '#core/records/nouns/noun.ts'
 import { defineTable } from '#core/records/nouns/table.ts'
+import { authorSchema } from '#shared/schemas/author.schema.ts'
 
 export const authorsTable = defineTable({
   table: 'authors',
@@ -26,6 +27,7 @@ export const authorsTable = defineTable({
 
 export const authorNoun = defineNoun(authorsTable, {
   noun: 'author',
+  schema: authorSchema,
   title: 'authorName',
   facts: ['authorName', 'authorImage', 'category', 'userId', 'status'],
   media: { authorImage: 'image' },

@@ -5,8 +5,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { storeBillboard } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { presentBillboard } from './billboards.presenter.ts'
-import type { BillboardFilter } from './billboards.table.ts'
+import { presentBillboard, type BillboardFilter } from './billboards.table.ts'
 
 /** It is the 21st already in Karachi. */
 const NOW = '2026-11-20T19:30:00.000Z'

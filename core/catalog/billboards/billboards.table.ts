@@ -2,6 +2,7 @@
 import { defineNoun } from '#core/records/nouns/noun.ts'
 import type { ShortListFilter } from '#core/records/nouns/short-list.ts'
 import { defineTable, type ContentOfTable, type RecordOfTable } from '#core/records/nouns/table.ts'
+import { billboardSchema, type BillboardWire } from '#shared/schemas/billboard.schema.ts'
 
 export const billboardsTable = defineTable({
   table: 'billboards',
@@ -40,8 +41,13 @@ export type BillboardFilter = ShortListFilter<typeof billboardsTable> & {
 
 export const billboardNoun = defineNoun(billboardsTable, {
   noun: 'billboard',
+  schema: billboardSchema,
   title: 'title',
   facts: ['title', 'location', 'status', 'created', 'image'],
   media: { image: 'image', link: 'document' },
   targets: [{ column: 'user_id', table: 'users', whenMissing: 'forget' }],
 })
+
+export function presentBillboard(billboard: Billboard): BillboardWire {
+  return { ...billboardsTable.present(billboard), location: String(billboard.location) }
+}

@@ -2,6 +2,7 @@
 import { defineNoun } from '#core/records/nouns/noun.ts'
 import type { ShortListFilter } from '#core/records/nouns/short-list.ts'
 import { defineTable, type ContentOfTable, type RecordOfTable } from '#core/records/nouns/table.ts'
+import { packageSchema } from '#shared/schemas/package.schema.ts'
 
 export const packagesTable = defineTable({
   table: 'packages',
@@ -36,6 +37,7 @@ export type PackageFilter = ShortListFilter<typeof packagesTable>
 
 export const packageNoun = defineNoun(packagesTable, {
   noun: 'package',
+  schema: packageSchema,
   title: 'name',
   facts: ['name', 'months', 'cost', 'status', 'order'],
 })

@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
+import type { MagazineType } from '#shared/magazine-types.ts'
 import { MEDIA_PATH } from '#shared/media-name.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import type { NewRecord } from '#core/records/crud.service.ts'
@@ -20,6 +21,7 @@ export type PublicationScope = Spelled & {
   publicAt?: string
   archived?: boolean
   shelf?: Shelf
+  magazine?: MagazineType
   language?: Publication['language']
   q?: string
   status?: Publication['status']
@@ -55,6 +57,7 @@ export function publicationsRepository(engine: Engine) {
     if (scope.archived !== undefined) query = query.where('is_archived', '=', scope.archived ? 1 : 0)
     if (scope.language !== undefined) query = query.where('language', '=', scope.language)
     if (scope.shelf !== undefined) query = query.where('shelf', '=', scope.shelf)
+    if (scope.magazine !== undefined) query = query.where('magazine', '=', scope.magazine)
     if (scope.status !== undefined) query = query.where('status', '=', scope.status)
     if (scope.from !== undefined) query = query.where('publish_date', '>=', scope.from)
     if (scope.before !== undefined) query = query.where('publish_date', '<', scope.before)
@@ -111,6 +114,12 @@ export function publicationsRepository(engine: Engine) {
         .select((columns) => columns.fn.countAll<number>().as('count'))
         .executeTakeFirstOrThrow()
       return count
+    },
+
+    /** The moments of publishing, each once, newest first. */
+    async moments(scope: PublicationScope): Promise<string[]> {
+      const rows = await from(scope).select('publish_date').distinct().orderBy('publish_date', 'desc').execute()
+      return rows.map((row) => row.publish_date)
     },
 
     async find(kind: PublicationKind, id: number): Promise<Publication | undefined> {

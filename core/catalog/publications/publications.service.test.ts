@@ -66,6 +66,18 @@ describe.each(ENGINES)('publications on %s', (engine) => {
     expect(await newest(1)).toEqual(['book'])
   })
 
+  it.each([
+    ['Hilal Kids Urdu, Volume 12', 'hilal-urdu-kids'],
+    ['ہلال کڈز، جلد 14', 'hilal-kids'],
+    ['HILAL HER 9', 'hilal-her'],
+    ['Winter Number', null],
+  ] as const)('an issue is of the magazine that its title names: %s', async (title, magazine) => {
+    const id = await storePublication(site.services, { title, magazine: null })
+    expect(await publications().read(ANONYMOUS, 'magazine', id)).toMatchObject({ magazine })
+    const said = await storePublication(site.services, { title, magazine: 'hilal-urdu' })
+    expect(await publications().read(ANONYMOUS, 'magazine', said)).toMatchObject({ magazine: 'hilal-urdu' })
+  })
+
   describe('in the list of staff', () => {
     beforeEach(async () => {
       await storePublication(site.services, { title: 'banner', publishDate: '2026-10-01T00:00:00.000Z', shelf: 'misc' })
@@ -187,6 +199,7 @@ describe.each(ENGINES)('publications on %s', (engine) => {
       pages: 12,
       is_archived: false,
       shelf: 'best-sellers',
+      magazine: null,
       description: 'A novel.',
     })
   })

@@ -1,4 +1,6 @@
 /** Use cases of reading magazine issues and e-books. */
+import { parseMoment, shiftMonth, yearOf } from '#shared/dates.ts'
+import type { MagazineType } from '#shared/magazine-types.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Caller } from '#core/caller.ts'
@@ -12,6 +14,11 @@ import type { PublicationKind } from '#shared/schemas/statuses.ts'
 
 /** Archived or not (both if absent), and the sort order. */
 export type PublicationFilter = Omit<PublicationScope, 'kind' | 'publicAt'>
+
+/** The publish dates from a day (`yyyy-mm-dd`) to another, without that. */
+export function withinDays(first: string, next: string): { from: string; before: string } {
+  return { from: parseMoment(first) ?? '', before: parseMoment(next) ?? '' }
+}
 
 export function publicationsService(parts: {
   publications: PublicationsRepository
@@ -55,6 +62,18 @@ export function publicationsService(parts: {
     async newest(options: { language: Publication['language']; limit: number; at?: string }): Promise<Publication[]> {
       const { language, limit, at = clock() } = options
       return publications.list({ language, publicAt: at, archived: false }, { page: 1, pageSize: limit })
+    },
+
+    /** The public issues of a magazine, of all months or of one (`yyyy-mm`), newest first. */
+    async issuesOf(magazine: MagazineType, month?: string): Promise<Publication[]> {
+      const range = month === undefined ? {} : withinDays(`${month}-01`, `${shiftMonth(month, 1)}-01`)
+      return publications.list({ kind: 'magazine', publicAt: clock(), magazine, ...range })
+    },
+
+    /** The years with public issues, newest first. */
+    async issueYears(filter: Pick<PublicationFilter, 'magazine' | 'language'>): Promise<string[]> {
+      const moments = await publications.moments({ kind: 'magazine', publicAt: clock(), ...filter })
+      return [...new Set(moments.map(yearOf))]
     },
 
     /** Throws `magazine.not_found` or `ebook.not_found`. */

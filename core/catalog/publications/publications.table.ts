@@ -1,6 +1,7 @@
 /** Magazine issues and e-books, described once: two nouns in one table. */
 import { defineNoun } from '#core/records/nouns/noun.ts'
 import { bit, defineTable } from '#core/records/nouns/table.ts'
+import { publicationSchema } from '#shared/schemas/publication.schema.ts'
 
 export const publicationsTable = defineTable({
   table: 'publications',
@@ -18,19 +19,22 @@ export const publicationsTable = defineTable({
     pages: 'pages',
     isArchived: bit('is_archived'),
     shelf: 'shelf',
+    /** The magazine that an issue is of. */
+    magazine: 'magazine',
     description: 'description',
   },
   managed: { id: 'id', kind: 'kind', createdAt: 'created_at', updatedAt: 'updated_at' },
   wireNames: {},
   presented: ['id'],
-  defaults: { status: 'Active', pages: null, isArchived: false, shelf: null, description: '' },
+  defaults: { status: 'Active', pages: null, isArchived: false, shelf: null, magazine: null, description: '' },
   sortable: ['title', 'publish_date', 'language', 'direction', 'status', 'is_archived'],
   searchable: ['title', 'description'],
 })
 
 const COMMON = {
+  schema: publicationSchema,
   title: 'title',
-  facts: ['title', 'language', 'status', 'publishDate', 'isArchived', 'coverImage', 'docUrl', 'shelf'],
+  facts: ['title', 'language', 'status', 'publishDate', 'isArchived', 'coverImage', 'docUrl', 'shelf', 'magazine'],
   media: { coverImage: 'cover', docUrl: 'document' },
 } as const
 

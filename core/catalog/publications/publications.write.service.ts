@@ -5,7 +5,7 @@ import type { Caller } from '#core/caller.ts'
 import { crudService, type CrudParts, type CrudService, type NewRecord } from '#core/records/crud.service.ts'
 import type { PublicationsRepository } from './publications.repository.ts'
 import { ebookNoun, magazineNoun } from './publications.table.ts'
-import type { Publication, PublicationContent } from './publications.ts'
+import { magazineOfTitle, type Publication, type PublicationContent } from './publications.ts'
 
 const NOUN_BY_KIND = { magazine: magazineNoun, ebook: ebookNoun } satisfies Record<PublicationKind, unknown>
 
@@ -13,9 +13,10 @@ export function publicationsWritingService(parts: CrudParts & { publications: Pu
   const { publications } = parts
 
   function ofKind(kind: PublicationKind) {
-    /** The number of pages is the PDF's own, unless an importer knows it. */
-    async function withPages(record: NewRecord<PublicationContent>) {
-      return { ...record, kind, pages: record.pages ?? (await publications.pagesOf(record.docUrl)) }
+    /** The number of pages is the PDF's own, and an issue's magazine the one in its title, unless they are given. */
+    async function complete(record: NewRecord<PublicationContent>) {
+      const magazine = record.magazine ?? (kind === 'magazine' ? magazineOfTitle(record.title) : null)
+      return { ...record, kind, magazine, pages: record.pages ?? (await publications.pagesOf(record.docUrl)) }
     }
 
     const writing: CrudService<PublicationContent, Publication> = crudService(
@@ -25,7 +26,7 @@ export function publicationsWritingService(parts: CrudParts & { publications: Pu
           find: (id) => publications.find(kind, id),
           lock: publications.lock,
           async insertAll(records) {
-            return publications.insertAll(await Promise.all(records.map(withPages)))
+            return publications.insertAll(await Promise.all(records.map(complete)))
           },
           async update(id, changes) {
             const { docUrl } = changes

@@ -5,8 +5,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { storeVideo } from '#testing/records.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
-import { presentVideo } from './videos.presenter.ts'
-import type { VideoFilter } from './videos.table.ts'
+import { presentVideo, type VideoFilter } from './videos.table.ts'
 
 describe.each(ENGINES)('videos on %s', (engine) => {
   let site: TestSite

@@ -2,6 +2,8 @@
 import { defineNoun } from '#core/records/nouns/noun.ts'
 import type { ShortListFilter } from '#core/records/nouns/short-list.ts'
 import { defineTable, type ContentOfTable, type RecordOfTable } from '#core/records/nouns/table.ts'
+import { videoSchema, type VideoWire } from '#shared/schemas/video.schema.ts'
+import { youtubeId, youtubeThumbnail } from '#shared/youtube.ts'
 
 export const videosTable = defineTable({
   table: 'videos',
@@ -34,7 +36,13 @@ export type VideoFilter = ShortListFilter<typeof videosTable>
 
 export const videoNoun = defineNoun(videosTable, {
   noun: 'video',
+  schema: videoSchema,
   title: 'title',
   facts: ['title', 'youtubeUrl', 'language', 'status', 'order'],
   media: { posterImage: 'image' },
 })
+
+export function presentVideo(video: Video): VideoWire {
+  const id = youtubeId(video.youtubeUrl)
+  return { ...videosTable.present(video), video_id: id, thumbnail_url: id && youtubeThumbnail(id) }
+}

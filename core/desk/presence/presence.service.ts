@@ -81,5 +81,3 @@ export function presenceService(parts: {
     },
   }
 }
-
-export type PresenceService = ReturnType<typeof presenceService>

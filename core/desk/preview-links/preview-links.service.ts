@@ -132,5 +132,3 @@ export function previewLinksService(parts: {
     },
   }
 }
-
-export type PreviewLinksService = ReturnType<typeof previewLinksService>

@@ -6,9 +6,8 @@
 import type { Transact } from '#database/engines/transactions.ts'
 import { MAX_READING_LIST } from '#shared/schemas/limits.ts'
 import { AppError } from '#core/app-error.ts'
-import type { Caller } from '#core/caller.ts'
+import { ownAccount, type Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
-import { ownerOfList } from './reading-list.policy.ts'
 import type { ReadingListRepository } from './reading-list.repository.ts'
 import { tidyEntries, type SavedArticle } from './reading-list.ts'
 
@@ -18,7 +17,7 @@ export function readingListService(parts: { readingList: ReadingListRepository; 
   return {
     /** The caller's entries, newest first. Throws `session.required`. */
     async list(caller: Caller): Promise<SavedArticle[]> {
-      return readingList.list(ownerOfList(caller))
+      return readingList.list(ownAccount(caller))
     },
 
     /**
@@ -27,7 +26,7 @@ export function readingListService(parts: { readingList: ReadingListRepository; 
      * `reading_list.full` without adding any.
      */
     async add(caller: Caller, entries: readonly { articleId: number; savedAt?: string }[]): Promise<SavedArticle[]> {
-      const userId = ownerOfList(caller)
+      const userId = ownAccount(caller)
       return transaction(async () => {
         await readingList.add(userId, tidyEntries(entries, clock()))
         if ((await readingList.count(userId)) > MAX_READING_LIST) {
@@ -39,7 +38,7 @@ export function readingListService(parts: { readingList: ReadingListRepository; 
 
     /** Also if it is not on the list. Throws `session.required`. */
     async remove(caller: Caller, articleId: number): Promise<void> {
-      await readingList.remove(ownerOfList(caller), articleId)
+      await readingList.remove(ownAccount(caller), articleId)
     },
   }
 }

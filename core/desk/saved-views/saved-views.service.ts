@@ -2,9 +2,8 @@
 import type { Transact } from '#database/engines/transactions.ts'
 import { MAX_SAVED_VIEWS } from '#shared/schemas/limits.ts'
 import { AppError } from '#core/app-error.ts'
-import type { Caller } from '#core/caller.ts'
+import { ownAccount, type Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
-import { ownerOfViews } from './saved-views.policy.ts'
 import type { SavedViewsRepository } from './saved-views.repository.ts'
 import type { SavedView } from './saved-views.ts'
 
@@ -14,7 +13,7 @@ export function savedViewsService(parts: { savedViews: SavedViewsRepository; tra
   return {
     /** The caller's views of all lists, in the order in which they were first saved. Throws `session.required`. */
     async list(caller: Caller): Promise<SavedView[]> {
-      return savedViews.list(ownerOfViews(caller))
+      return savedViews.list(ownAccount(caller))
     },
 
     /**
@@ -22,7 +21,7 @@ export function savedViewsService(parts: { savedViews: SavedViewsRepository; tra
      * `session.required`, and `saved_view.limit` without saving it.
      */
     async save(caller: Caller, view: SavedView): Promise<SavedView[]> {
-      const userId = ownerOfViews(caller)
+      const userId = ownAccount(caller)
       return transaction(async () => {
         await savedViews.put(userId, view, clock())
         const all = await savedViews.list(userId)
@@ -33,7 +32,7 @@ export function savedViewsService(parts: { savedViews: SavedViewsRepository; tra
 
     /** Also if there is none of that name. Throws `session.required`. */
     async remove(caller: Caller, view: Omit<SavedView, 'address'>): Promise<void> {
-      await savedViews.remove(ownerOfViews(caller), view)
+      await savedViews.remove(ownAccount(caller), view)
     },
   }
 }

@@ -36,7 +36,7 @@ export type Acceptance = {
   note: string
 }
 
-export type SuggestionsParts = {
+export function suggestionsService(parts: {
   suggestions: SuggestionsRepository
   articles: Pick<ArticlesRepository, 'find'>
   stages: Pick<StagesRepository, 'find'>
@@ -48,9 +48,7 @@ export type SuggestionsParts = {
   processor: ContentProcessor
   transaction: Transact
   clock: Clock
-}
-
-export function suggestionsService(parts: SuggestionsParts) {
+}) {
   const { suggestions, articles, stages, writing, notifications, media, mediaReferences } = parts
   const { audit, processor, transaction, clock } = parts
 

@@ -1,8 +1,8 @@
 /** Suggested changes of articles: words that are proposed in place of an article's, and written once they are accepted. */
-import type { SuggestionStatus } from '#shared/suggestions.ts'
+import { SUGGESTED_FIELDS, type SuggestedField, type SuggestionStatus } from '#shared/suggestions.ts'
 import type { Article, ArticleContent } from '#core/articles/articles.ts'
 
-type Words = Pick<ArticleContent, 'title' | 'standfirst' | 'description'>
+type Words = Pick<ArticleContent, SuggestedField>
 
 /** The proposed fields; what is absent stays as it is. */
 export type SuggestedChanges = Partial<Words>
@@ -38,10 +38,9 @@ export type ComparedSuggestion = { suggestion: Suggestion; article: Article }
 export const MAX_LISTED_DECISIONS = 50
 
 /** The proposed fields that differ from the article's. */
-export function changesTo(article: Article, { title, standfirst, description }: ProposedFields): SuggestedChanges {
-  return {
-    ...(title !== undefined && title !== article.title && { title }),
-    ...(standfirst !== undefined && standfirst !== article.standfirst && { standfirst }),
-    ...(description !== undefined && description !== article.description && { description }),
-  }
+export function changesTo(article: Article, proposed: ProposedFields): SuggestedChanges {
+  const changed = SUGGESTED_FIELDS.filter(
+    (field) => proposed[field] !== undefined && proposed[field] !== article[field],
+  )
+  return Object.fromEntries(changed.map((field) => [field, proposed[field]]))
 }

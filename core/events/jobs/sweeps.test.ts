@@ -29,19 +29,7 @@ describe.each(ENGINES)('sweeps on %s', (name) => {
     const user = await insert.user(services, { email: 'a@reader.example', password: null, role: 'author' })
     await services.sessions.open({ id: user, role: 'author' })
     await services.limits.take({ rule: { name: 'test', maxAttempts: 3, seconds: 60 }, subject: 'x' })
-    await services.previews.keep(
-      { role: 'admin', userId: user },
-      {
-        articleId: null,
-        authorId: null,
-        title: '',
-        writer: '',
-        description: '',
-        category: null,
-        publishDate: null,
-        coverImage: null,
-      },
-    )
+    await services.previews.keep({ role: 'admin', userId: user }, { articleId: null })
     await services.homePreviews.keep({ role: 'admin', userId: user }, 'hilal-her', { at: null, pins: [] })
     const articleId = await insert.article(services, anArticle())
     await services.previewLinks.create({ role: 'admin', userId: user }, articleId, { days: 1 })

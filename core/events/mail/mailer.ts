@@ -1,4 +1,5 @@
 /** The interface for sending email: over SMTP where a server is configured, otherwise not at all. */
+import type { Counters } from '#core/counters.ts'
 
 export type Mail = {
   to: string
@@ -18,3 +19,19 @@ export type Mailer = {
 }
 
 export const noMailer: Mailer = { configured: false, send: async () => undefined }
+
+/** Counts the emails that the mail server has accepted, and the attempts that failed. */
+export function countedMailer(mailer: Mailer, { emails }: Counters): Mailer {
+  return {
+    ...mailer,
+    async send(mail) {
+      try {
+        await mailer.send(mail)
+      } catch (error) {
+        emails.failed += 1
+        throw error
+      }
+      emails.sent += 1
+    },
+  }
+}

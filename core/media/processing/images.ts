@@ -1,12 +1,11 @@
 /** Validates uploaded pictures by content, rotates them upright and strips their metadata. */
 import type { Raw, Sharp } from 'sharp'
 import { AppError } from '#core/app-error.ts'
-import { readBmp } from './bitmaps/bmp.ts'
-import { HEADER_SIZES } from './bitmaps/dib.ts'
-import { readIco } from './bitmaps/ico.ts'
-import { tooLarge } from '../incoming-files.ts'
 import { MAX_IMAGE_PIXELS } from '#shared/schemas/limits.ts'
+import { tooLarge } from '../incoming-files.ts'
 import { MAX_FILE_BYTES, MASTER_HEIGHT, MASTER_WIDTH } from '../media.ts'
+import { readBmp, HEADER_SIZES } from './bitmaps/dib.ts'
+import { readIco } from './bitmaps/ico.ts'
 import { sharp } from './sharp.ts'
 
 export type MasterPicture = {

@@ -1,4 +1,6 @@
 /** The wire format of the audit log, and its CSV export. */
+import { pipeline, type Readable } from 'node:stream'
+import { stringify, type Options } from 'csv-stringify'
 import type { AuditEntry } from './audit.ts'
 
 export function presentAuditEntry(entry: AuditEntry) {
@@ -21,26 +23,29 @@ export function presentAuditEntry(entry: AuditEntry) {
  */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|＝＋－＠]|^[\t\r]/u
 
-function csvCell(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text
-  return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+const CSV: Options = {
+  // With the byte order mark, spreadsheet programs read the file as UTF-8.
+  bom: true,
+  header: true,
+  record_delimiter: 'windows',
+  quoted_match: /[\t\n]/,
+  columns: {
+    at: 'at',
+    userId: 'user',
+    userEmail: 'user_email',
+    action: 'action',
+    noun: 'noun',
+    nounId: 'noun_id',
+    title: 'title',
+    details: 'details',
+  },
+  cast: {
+    string: (text) => (FORMULA.test(text) ? `'${text}` : text),
+    object: (details) => (Object.keys(details).length === 0 ? '' : JSON.stringify(details)),
+  },
 }
 
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(csvCell).join(',')}\r\n`
-}
-
-export const CSV_HEAD = csvLine(['at', 'user', 'user_email', 'action', 'noun', 'noun_id', 'title', 'details'])
-
-export function auditEntryAsCsv(entry: AuditEntry): string {
-  return csvLine([
-    entry.at,
-    entry.userId === null ? '' : String(entry.userId),
-    entry.userEmail ?? '',
-    entry.action,
-    entry.noun,
-    entry.nounId ?? '',
-    entry.title,
-    Object.keys(entry.details).length === 0 ? '' : JSON.stringify(entry.details),
-  ])
+export function auditAsCsv(entries: AsyncIterable<AuditEntry>): Readable {
+  // An error of the entries is one of the stream.
+  return pipeline(entries, stringify(CSV), () => undefined)
 }

@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { auditEntryAsCsv, CSV_HEAD, presentAuditEntry } from './audit.presenter.ts'
+import { auditAsCsv, presentAuditEntry } from './audit.presenter.ts'
 import { changesBetween, type AuditEntry } from './audit.ts'
 
 const ENTRY: AuditEntry = {
@@ -63,12 +65,13 @@ describe('an audit event', () => {
     })
   })
 
-  const titleInCsv = (title: string) => auditEntryAsCsv({ ...ENTRY, title }).split(',author,12,')[1]
+  const asCsv = async (entry: AuditEntry) => text(auditAsCsv(Readable.from([entry])))
+  const titleInCsv = async (title: string) => (await asCsv({ ...ENTRY, title })).split(',author,12,')[1]
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '|calc', '＝1', '＋1', '－1', '＠x', '  =1', '\u200B=1', '\u00a0=1'])(
     'shows %j in a spreadsheet as text, not as a formula',
-    (title) => {
-      expect(titleInCsv(title)).toBe(`'${title},\r\n`)
+    async (title) => {
+      expect(await titleInCsv(title)).toBe(`'${title},\r\n`)
     },
   )
 
@@ -80,13 +83,23 @@ describe('an audit event', () => {
     ['a formula with a comma', '=A(1,2)', '"\'=A(1,2)",\r\n'],
     ['a hyphen inside', 'well-known', 'well-known,\r\n'],
     ['Urdu', 'ہلال', 'ہلال,\r\n'],
-  ])('uses one cell for a title with %s', (_what, title, cell) => {
-    expect(titleInCsv(title)).toBe(cell)
+  ])('uses one cell for a title with %s', async (_what, title, cell) => {
+    expect(await titleInCsv(title)).toBe(cell)
   })
 
-  it('leaves empty values as empty cells, with as many headers as cells', () => {
-    const line = auditEntryAsCsv({ ...ENTRY, userId: null, userEmail: null, nounId: null })
-    expect(line).toBe('2026-11-20T07:00:00.000Z,,,update,author,,Ayesha Durrani,\r\n')
-    expect(CSV_HEAD.split(',')).toHaveLength(line.split(',').length)
+  it('leaves empty values as empty cells, with as many headers as cells', async () => {
+    const [head = '', line = ''] = (await asCsv({ ...ENTRY, userId: null, userEmail: null, nounId: null })).split(
+      '\r\n',
+    )
+    expect(line).toBe('2026-11-20T07:00:00.000Z,,,update,author,,Ayesha Durrani,')
+    expect(head).toBe('at,user,user_email,action,noun,noun_id,title,details')
+  })
+
+  it('ends the stream with the error of the entries', async () => {
+    async function* entries() {
+      yield ENTRY
+      throw new Error('The database does not answer.')
+    }
+    await expect(text(auditAsCsv(entries()))).rejects.toThrow('does not answer')
   })
 })

@@ -1,13 +1,22 @@
 /** The only SQL on the bin. */
 import type { Engine } from '#database/engines/engine.ts'
-import { USER_NAME } from '../user-name.ts'
 import type { Noun } from '#shared/nouns.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { BATCH_SIZE, inChunks } from '#core/in-batches.ts'
-import { hasQuery, whereFound, type Spelled } from '../list-filter.ts'
 import { indexedRecord } from '#core/record-documents.ts'
+import { contentTables } from '#core/archive/bundle/tables/content-tables.ts'
+import { parsedOrNull } from '#core/parsed-or-null.ts'
+import { USER_NAME } from '../user-name.ts'
+import { hasQuery, whereFound, type Spelled } from '../list-filter.ts'
 import type { BinContent, BinEntry } from './bin.ts'
-import { storedBinContent } from './stored-content.ts'
+
+/** Null where it is no record of its noun with that id, or has what no row of its tables may have. */
+function storedBinContent(noun: Noun, nounId: number, json: string): BinContent | null {
+  const { columns, fieldOutOfRule } = contentTables.bin
+  const parsed = columns['content']?.schema.safeParse(parsedOrNull(json))
+  if (!parsed?.success || fieldOutOfRule({ noun, noun_id: nounId, content: parsed.data }) !== null) return null
+  return parsed.data as BinContent
+}
 
 /** `q`: words of the title. */
 export type BinFilter = { noun?: Noun; q?: string }

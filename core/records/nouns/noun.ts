@@ -1,4 +1,5 @@
 /** The definition of a noun beyond its table: its title, its files, and how the bin treats its records. */
+import type { z } from 'zod'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { Noun, NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'
@@ -40,9 +41,18 @@ export type NounDefinition = {
   /** Reduces a record to the facts that its events carry. */
   factsOf: (record: never) => object
   notFound: ErrorCode
+  /** The rules of its fields in requests, and what they are checked by: see `save-rules.ts`. */
+  schema: z.ZodObject | null
+  fields: Pick<Described<TableName, Record<string, unknown>, object>, 'content' | 'wireNames' | 'defaults'>
 }
 
-type Described<Table extends TableName, Content, Managed> = { table: Table; content: Content; managed: Managed }
+type Described<Table extends TableName, Content, Managed> = {
+  table: Table
+  content: Content
+  managed: Managed
+  wireNames: Readonly<Record<string, string | undefined>>
+  defaults: Readonly<Record<string, unknown>>
+}
 
 type Particulars<N extends Noun, Table extends TableName, Content, Fact> = {
   noun: N
@@ -50,6 +60,8 @@ type Particulars<N extends Noun, Table extends TableName, Content, Fact> = {
   /** The fields that its events carry. Never content, a password or an email address. */
   facts: readonly Fact[]
   kind?: string
+  /** What a request to save it must be; absent where its rules are not those of a schema alone. */
+  schema?: z.ZodObject
   bin?: Partial<BinRules>
   targets?: readonly (Target & { column: ColumnName<Table> })[]
 } & (N extends NounWithMedia
@@ -72,9 +84,10 @@ export function defineNoun<
   Content extends Fields<Table>,
   Managed extends Fields<Table>,
   const Fact extends keyof (Content & Managed) & string,
->({ table, content, managed }: Described<Table, Content, Managed>, particulars: Particulars<N, Table, Content, Fact>) {
+>(described: Described<Table, Content, Managed>, particulars: Particulars<N, Table, Content, Fact>) {
+  const { table, content, managed, wireNames, defaults } = described
   type NounFacts = Pick<RecordOf<Table, Content & Managed>, Fact>
-  const { noun, title, facts, kind, bin, targets = [], media = {} } = particulars
+  const { noun, title, facts, kind, schema = null, bin, targets = [], media = {} } = particulars
   return {
     noun,
     table,
@@ -89,5 +102,7 @@ export function defineNoun<
     factsOf: (record: NounFacts): NounFacts =>
       Object.fromEntries(facts.map((fact) => [fact, record[fact]])) as Record<string, unknown> as NounFacts,
     notFound: `${noun}.not_found`,
+    schema,
+    fields: { content, wireNames, defaults },
   } satisfies NounDefinition & { noun: N }
 }

@@ -47,6 +47,7 @@ describe('a change of an article drops', () => {
       'category:in-focus',
       'edition:hilal-english',
       'month:hilal-english:2026-10',
+      'articles-of-author:7',
     ])
   })
 

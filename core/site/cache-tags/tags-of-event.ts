@@ -66,8 +66,8 @@ function monthsTags({ category }: Facts): CacheTag[] {
   return EDITIONS.filter((edition) => showsInMonths(edition, category)).map(({ type }) => cacheTags.months(type))
 }
 
-function authorTags({ authorId }: Facts): CacheTag[] {
-  return authorId === null ? [] : [cacheTags.authors, cacheTags.articlesOfAuthor(authorId)]
+function articlesOfAuthorTags({ authorId }: Facts): CacheTag[] {
+  return authorId === null ? [] : [cacheTags.articlesOfAuthor(authorId)]
 }
 
 function tagsOfArticle({ id, change, before, after, at }: CommittedEvent<'article'>): CacheTag[] {
@@ -92,7 +92,10 @@ function tagsOfArticle({ id, change, before, after, at }: CommittedEvent<'articl
           cacheTags.opinions,
         ]
       : []),
-    ...(isMoved || differs(['authorId']) ? sides.flatMap(authorTags) : []),
+    ...sides.flatMap(articlesOfAuthorTags),
+    ...((isMoved || differs(['authorId'])) && sides.some(({ authorId }) => authorId !== null)
+      ? [cacheTags.authors]
+      : []),
   ]
 }
 

@@ -38,7 +38,7 @@ export const cacheTags = {
   authorLinks: 'author-links',
   /** The name, portrait and introduction of an author. */
   author: (id: number): CacheTag => `author:${id}`,
-  /** How many public articles an author has. */
+  /** The public articles of an author, and how many there are. */
   articlesOfAuthor: (id: number): CacheTag => `articles-of-author:${id}`,
   authors: 'authors',
   /** The approved comments on an article, and its rating. */

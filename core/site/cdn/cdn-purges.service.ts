@@ -55,5 +55,3 @@ export function cdnPurgesService({ cdn, events, settings, jobs, engine }: CdnPur
     },
   }
 }
-
-export type CdnPurgesService = ReturnType<typeof cdnPurgesService>

@@ -75,5 +75,3 @@ export function idempotencyKeysService(parts: { idempotencyKeys: IdempotencyKeys
     },
   }
 }
-
-export type IdempotencyKeysService = ReturnType<typeof idempotencyKeysService>

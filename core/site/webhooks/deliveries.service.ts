@@ -30,7 +30,12 @@ const EVENTS_PER_READ = 200
 const DAY_MS = 86_400_000
 const RETENTION_DAYS = 30
 
-export type DeliveriesParts = {
+/** Names the record; what it contains is read through the API, by whoever is allowed to. */
+function bodyOf({ seq, noun, id, change, at }: StoredEvent): string {
+  return JSON.stringify({ id: `evt_${seq}`, type: `${noun}.${change}`, created_at: at, data: { noun, id } })
+}
+
+export function deliveriesService(parts: {
   webhooks: WebhooksRepository
   deliveries: DeliveriesRepository
   client: WebhookClient
@@ -43,14 +48,7 @@ export type DeliveriesParts = {
   audit: AuditService
   engine: Pick<Engine, 'transaction'>
   clock: Clock
-}
-
-/** Names the record; what it contains is read through the API, by whoever is allowed to. */
-function bodyOf({ seq, noun, id, change, at }: StoredEvent): string {
-  return JSON.stringify({ id: `evt_${seq}`, type: `${noun}.${change}`, created_at: at, data: { noun, id } })
-}
-
-export function deliveriesService(parts: DeliveriesParts) {
+}) {
   const { webhooks, deliveries, client, events, settings, users, secrets, jobs, outbox, audit, engine, clock } = parts
 
   /** The jobs of a webhook are a group. */
@@ -184,5 +182,3 @@ export function deliveriesService(parts: DeliveriesParts) {
     },
   }
 }
-
-export type DeliveriesService = ReturnType<typeof deliveriesService>

@@ -1,6 +1,6 @@
 import { dayOf } from '#shared/dates.ts'
+import { EDITIONS } from '#shared/editions/editions.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
-import { LOCALES } from '#shared/locale.ts'
 import { windowOfSeven } from '#shared/pagination.ts'
 import { Empty } from '../../components/empty.tsx'
 import { FailedBlock } from '../../components/failed-block.tsx'
@@ -8,15 +8,16 @@ import { ListHeading } from '../../components/list-heading.tsx'
 import { pageHref, Pagination } from '../../components/pagination.tsx'
 import { Prose } from '../../components/prose.tsx'
 import { PublicationCard } from '../../components/publication-card.tsx'
-import { Tabs } from '../../components/tabs.tsx'
 import { useView } from '../../view.ts'
+import { Choice, FilterForm } from '../magazine-archive/archive-filter-form.tsx'
 import { ARCHIVES_PATH, type ArchivesProps } from './archives.load.ts'
 import styles from './archives.module.css'
 
-export function ArchivesPage({ language, issues, ebooks }: ArchivesProps) {
-  const { locale } = useView()
+export function ArchivesPage(props: ArchivesProps) {
+  const { language, magazine, year, issues, ebooks } = props
+  const { locale, t: common } = useView()
   const t = archiveMessages(locale)
-  const chosen: Record<string, string> = language ? { language } : {}
+  const chosen = { ...(language && { language }), ...(magazine && { magazine }), ...(year && { year }) }
   return (
     <div className="page">
       <ListHeading title={t.archivesTitle} text={t.archivesLead}>
@@ -26,22 +27,16 @@ export function ArchivesPage({ language, issues, ebooks }: ArchivesProps) {
       </ListHeading>
       <section className={styles.section} data-block="issues">
         <h2>{t.issues}</h2>
-        <Tabs
-          label={t.filterByLanguage}
-          tabs={[
-            { href: ARCHIVES_PATH, text: t.everyLanguage, current: language === null },
-            ...LOCALES.map((each) => ({
-              href: `${ARCHIVES_PATH}?language=${each}`,
-              text: t.languages[each],
-              current: language === each,
-            })),
-          ]}
-        />
+        <IssueFilter {...props} />
+        {/* The page's script announces here that other issues are loading. */}
+        <output data-loading={common.loading} />
         {!issues && <FailedBlock text={t.fetchArchivesFailed} />}
         {issues?.count === 0 && <Empty text={t.noIssues} />}
         {issues && (
           <>
-            <IssuesByYear issues={issues.rows} />
+            <div data-list="">
+              <IssuesByYear issues={issues.rows} />
+            </div>
             <Pagination
               page={issues.page}
               pages={issues.pages}
@@ -72,6 +67,27 @@ export function ArchivesPage({ language, issues, ebooks }: ArchivesProps) {
         )}
       </section>
     </div>
+  )
+}
+
+function IssueFilter({ language, magazine, year, years }: ArchivesProps) {
+  const { locale, href } = useView()
+  const t = archiveMessages(locale)
+  const named = years.map((each) => ({ value: each, text: each }))
+  // A year requested by address is offered although it is empty.
+  const offered = year === null || years.includes(year) ? named : [{ value: year, text: year }, ...named]
+  return (
+    <FilterForm action={href(ARCHIVES_PATH)}>
+      <Choice
+        name="magazine"
+        label={t.magazine}
+        all={t.allMagazines}
+        value={magazine ?? ''}
+        options={EDITIONS.map(({ type, name }) => ({ value: type, text: name[locale] }))}
+      />
+      <Choice name="year" label={t.year} all={t.allYears} value={year ?? ''} options={offered} />
+      {language && <input type="hidden" name="language" value={language} />}
+    </FilterForm>
   )
 }
 

@@ -51,7 +51,7 @@ describe.each(ENGINES)('the archives page on %s', (engine) => {
   afterAll(() => Promise.all([site.close(), empty.close()]))
 
   it.each([
-    ['/archives', 4],
+    ['/archives', 5],
     ['/magazine-archive', 2],
   ])('makes few queries for %s', async (path, queries) => {
     const before = site.engine.queries.count
@@ -64,22 +64,43 @@ describe.each(ENGINES)('the archives page on %s', (engine) => {
     expect(statusCode).toBe(200)
     expect(body).toContain('<h3>2026</h3>')
     expect(body).toContain('<h3>2025</h3>')
-    expect(body).toContain('Issue 1</a>')
+    expect(body).toContain('Issue 1 </small></a>')
     expect(body).toContain('PDF, 1 page<')
     expect(body).toContain('PDF, 24 pages<')
     expect(body).not.toContain('Withdrawn')
     const last = (await get('/archives?page=2')).body
-    expect(last).toContain('Issue 13</a>')
+    expect(last).toContain('Issue 13 </small></a>')
     expect(last).toMatch(/>Archived<\/span>/)
   })
 
   it('lists the issues of one language, each title in its own script', async () => {
     const { body } = await get('/archives?language=ur')
     expect(body).toContain('href="/media/urdu.pdf"')
-    expect(body).toMatch(/lang="ur" dir="rtl"[^>]*><a href="\/media\/urdu\.pdf"/)
-    expect(body).not.toContain('Issue 1</a>')
+    expect(body).toMatch(/<a href="\/media\/urdu\.pdf"[^>]*>.{1,60}<small [^>]*lang="ur" dir="rtl"/)
+    expect(body).not.toContain('Issue 1 </small></a>')
     expect(body).toContain('<bdi>0.4\u00A0MB</bdi>')
-    expect(body).toContain('href="/archives?language=ur" aria-current="page"')
+  })
+
+  it('names the month of each issue in the language of the page, with the volume in one piece after it', async () => {
+    const english = (await get('/archives?magazine=hilal-urdu')).body
+    expect(english).toMatch(/>November 2026<\/span> <small [^>]*lang="ur"[^>]*>ہلال اردو، <span>جلد 78<\/span>/)
+    const urdu = (await get('/archives', 'ur')).body
+    expect(urdu).toMatch(/>نومبر 2026<\/span> <small [^>]*>ہلال اردو، <span>جلد 78<\/span>/)
+  })
+
+  it('filters the issues by magazine and year, and keeps the choice', async () => {
+    const one = (await get('/archives?magazine=hilal-urdu')).body
+    expect(one).toContain('href="/media/urdu.pdf"')
+    expect(one).not.toContain('Issue 1 </small>')
+    expect(one).toContain('<option value="hilal-urdu" selected="">Hilal Urdu</option>')
+    expect(one).toContain('<option value="2026">2026</option>')
+    expect(one).not.toContain('<option value="2025">')
+    const year = (await get('/archives?magazine=all&year=2025')).body
+    expect(year).toContain('<h3>2025</h3>')
+    expect(year).not.toContain('<h3>2026</h3>')
+    expect(year).toContain('<option value="2025" selected="">2025</option>')
+    const none = (await get('/archives?magazine=hilal-her&year=1971', 'ur')).body
+    expect(none).toContain('کوئی شمارہ نہیں ملا۔')
   })
 
   it.each(['/archives', '/magazine-archive'])('%s lists archived e-books only', async (path) => {
@@ -107,9 +128,12 @@ describe.each(ENGINES)('the archives page on %s', (engine) => {
     }
   })
 
-  it.each(['language=fr', 'page=0', 'page=99', 'ebooks=2', 'ebooks=x'])('returns 404 for ?%s', async (query) => {
-    expect((await get(`/archives?${query}`)).statusCode).toBe(404)
-  })
+  it.each(['language=fr', 'magazine=hilal-sport', 'year=71', 'page=0', 'page=99', 'ebooks=2', 'ebooks=x'])(
+    'returns 404 for ?%s',
+    async (query) => {
+      expect((await get(`/archives?${query}`)).statusCode).toBe(404)
+    },
+  )
 
   it('shows the issues without the e-books, if these alone cannot be loaded, and offers to try again', async () => {
     const broken = await newSite('sqlite')

@@ -10,6 +10,8 @@ import type { Head, SharePicture } from '../../page.ts'
 type About = {
   article: Omit<Article, 'description'>
   writer: string
+  /** The path of the author's page, if there is one. */
+  authorUrl: string | null
   description: string
   section: string
   words: number
@@ -67,7 +69,7 @@ export function articleHead(about: About): Head {
 }
 
 function articleResource(
-  { article, writer, description, section, words, rating, siteUrl }: About,
+  { article, writer, authorUrl, description, section, words, rating, siteUrl }: About,
   card: string,
 ): object {
   const name = messages(article.language).siteName
@@ -84,7 +86,7 @@ function articleResource(
     commentCount: rating.comments,
     isAccessibleForFree: true,
     image: [imageResource(article, card, siteUrl)],
-    author: { '@type': 'Person', name: writer },
+    author: { '@type': 'Person', name: writer, ...(authorUrl !== null && { url: siteUrl + authorUrl }) },
     publisher: {
       '@type': 'Organization',
       name,

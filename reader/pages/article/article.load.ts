@@ -7,12 +7,14 @@ import { AppError } from '#core/app-error.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import { editionOfCategory } from '#shared/editions/editions.ts'
 import { parseId } from '#shared/ids.ts'
+import { pathIn } from '#shared/neutral-paths.ts'
 import type { Page } from '#shared/pagination.ts'
 import { preview } from '#shared/plain-text.ts'
 import { MAX_META_DESCRIPTION_LENGTH } from '#shared/schemas/limits.ts'
 import { loadSideBlocks } from '../../blocks.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
+import { authorPath } from '../author/author.load.ts'
 import { articleHead } from './article.head.ts'
 import { readingMinutes } from './reading-time.ts'
 import { relatedArticles, type RelatedArticle } from './related.ts'
@@ -30,6 +32,8 @@ export type ArticleProps = {
   author: Byline | undefined | null
   recent: ArticleSummary[] | null
   neighbours: Neighbours | null
+  /** What to read next. */
+  next: ArticleSummary[] | null
   comments: Page<Comment> | null
   /** The public articles among those that the content refers to. */
   related: RelatedArticle[] | null
@@ -37,8 +41,15 @@ export type ArticleProps = {
 }
 
 const RECENT = 5
+const NEXT = 4
 const COMMENTS_PER_BATCH = 10
 const NO_RATING: RatingSummary = { average: 0, count: 0, comments: 0 }
+
+/** Those that the links to the older and the newer article name already come last. */
+function withoutNeighbours(next: ArticleSummary[], neighbours: Neighbours | null): ArticleSummary[] {
+  const named = new Set([neighbours?.older?.id, neighbours?.newer?.id])
+  return next.toSorted((a, b) => Number(named.has(a.id)) - Number(named.has(b.id)))
+}
 
 /** The id in an address. Throws `article.not_found` for anything else. */
 function articleId(text: string | undefined): number {
@@ -59,10 +70,11 @@ export async function loadArticle({
   const { rendered, ...article } = await services.renderings.read(id)
   const { language } = article
   const related = relatedArticles(services, { id, html: rendered.html })
-  const { author, recent, neighbours, discussion, cards } = await loadSideBlocks(report, {
+  const { author, recent, neighbours, next, discussion, cards } = await loadSideBlocks(report, {
     author: () => services.authors.ofArticle(article),
     recent: () => services.articles.newestBeside(article, RECENT),
     neighbours: () => services.articles.neighboursOf(article),
+    next: () => services.articles.relatedTo(article, NEXT + 2),
     discussion: () => services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
     cards: related.load,
   })
@@ -74,6 +86,7 @@ export async function loadArticle({
     head: articleHead({
       article,
       writer: author?.authorName ?? article.writer,
+      authorUrl: author ? pathIn(language, authorPath(author.id)) : null,
       description: preview(article.metaDescription ?? article.excerpt, MAX_META_DESCRIPTION_LENGTH),
       section: categoryLabel(article.category),
       words: rendered.words,
@@ -89,6 +102,7 @@ export async function loadArticle({
       author,
       recent: recent && recent.articles,
       neighbours,
+      next: next && withoutNeighbours(next.articles, neighbours).slice(0, NEXT),
       comments,
       related: cards,
       rating,
@@ -99,6 +113,7 @@ export async function loadArticle({
       cacheTags.comments(id),
       ...(recent ? [recent.tag] : []),
       ...neighbourTags(article, neighbours ?? {}),
+      ...(next ? next.tags : []),
       ...related.tags,
     ],
   }

@@ -7,45 +7,31 @@ import { usePageRules } from '../../page-rules.ts'
 import { useMarkup } from '../../render.tsx'
 import { useView } from '../../view.ts'
 import type { ArticleProps } from './article.load.ts'
+import { authorPath } from '../author/author.load.ts'
 import { AuthorColumn } from './author-column.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { Comments } from './comments.tsx'
 import { Cover, Kicker, Standfirst } from './front-matter.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
-import { withRelatedCards, type RelatedArticle } from './related.ts'
+import { ReadNext } from './read-next.tsx'
+import { RelatedCard } from './related-card.tsx'
+import { withRelatedCards } from './related.ts'
 import { ShareLinks } from './share-links.tsx'
 import { Isolated } from '#shared/isolated.tsx'
-import { detectedLanguageAttributes, languageAttributes } from '../../components/language-attributes.ts'
-import styles from './article.module.css'
-import { Picture } from '../../components/picture.tsx'
+import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import '../../components/article-content.css'
 import '../../components/article-formats.css'
 import '../../components/article-print.css'
-
-/** The card of a related article within content. */
-function RelatedCard({ article }: { article: RelatedArticle }) {
-  const { locale } = useView()
-  const { id, title, language, coverImage } = article
-  return (
-    <div className="related-article" {...languageAttributes(language, locale)}>
-      {coverImage !== null && <Picture src={coverImage} alt="" sizes="8rem" />}
-      <p>
-        <small {...languageAttributes(locale, language)}>{readingMessages(locale).relatedArticle}</small>{' '}
-        <a href={`/article/${id}`}>
-          <Isolated text={title} />
-        </a>
-      </p>
-    </div>
-  )
-}
+import styles from './article.module.css'
 
 export function ArticlePage(props: ArticleProps) {
-  const { article, author, recent, comments, rating } = props
+  const { article, author, recent, next, comments, rating } = props
   const writer = author?.authorName ?? article.writer
   return (
     <div className={`page ${styles.layout}`} data-later="">
       <ArticleItself {...props} />
-      <AuthorColumn name={writer} author={author} recent={recent} />
+      <AuthorColumn name={writer} author={author} recent={recent} isPreview={props.isPreview} />
+      <ReadNext articles={next} />
       <Comments articleId={article.id} comments={comments} rating={rating} />
     </div>
   )
@@ -54,7 +40,7 @@ export function ArticlePage(props: ArticleProps) {
 function ArticleItself(props: ArticleProps) {
   const { article, contentHtml, contentCss, minutes, author, neighbours, related, isPreview } = props
   const writer = author?.authorName ?? article.writer
-  const { locale, edition, siteUrl } = useView()
+  const { locale, edition, siteUrl, href } = useView()
   usePageRules(contentBlockStyles(contentHtml) + contentCss)
   const markup = useMarkup()
   const html = withRelatedCards(contentHtml, related, (each) => markup(<RelatedCard article={each} />))
@@ -70,7 +56,9 @@ function ArticleItself(props: ArticleProps) {
         </h1>
         <Standfirst text={article.standfirst} />
         <p className={styles.facts}>
-          {writer !== '' && <Byline writer={writer} />}
+          {writer !== '' && (
+            <Byline writer={writer} href={author && !isPreview ? href(authorPath(author.id)) : undefined} />
+          )}
           <time dateTime={dayOf(article.publishDate)}>{formatDay(article.publishDate, locale)}</time>
           <span>{readingMessages(locale).minutesToRead(minutes)}</span>
           {!isPreview && <BookmarkButton articleId={article.id} />}

@@ -7,6 +7,7 @@ import { Picture } from '../../components/picture.tsx'
 import { FailedBlock } from '../../components/failed-block.tsx'
 import { useView } from '../../view.ts'
 import { Isolated } from '#shared/isolated.tsx'
+import { authorPath } from '../author/author.load.ts'
 import styles from './author-column.module.css'
 
 /** The author, of whom an unfinished article may have none, and more articles in the same language. */
@@ -14,12 +15,15 @@ export function AuthorColumn({
   name,
   author,
   recent,
+  isPreview,
 }: {
   name: string
   author: Byline | undefined | null
   recent: ArticleSummary[] | null
+  isPreview: boolean
 }) {
-  const { t, locale } = useView()
+  const { t, locale, href } = useView()
+  const path = author && !isPreview ? href(authorPath(author.id)) : null
   return (
     <aside className={styles.column}>
       {name !== '' && (
@@ -31,7 +35,7 @@ export function AuthorColumn({
             </div>
           )}
           <p className={styles.name} {...detectedLanguageAttributes(name, locale)}>
-            {name}
+            {path ? <a href={path}>{name}</a> : name}
           </p>
           {author === null && <FailedBlock />}
           {author?.introduction && (

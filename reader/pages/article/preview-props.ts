@@ -29,6 +29,7 @@ export async function previewProps(
     recent: recent.articles,
     related,
     neighbours: {},
+    next: [],
     comments: { rows: [], count: 0, page: 1, pageSize: 1, pages: 1 },
     rating: { average: 0, count: 0, comments: 0 },
   }

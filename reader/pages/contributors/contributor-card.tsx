@@ -6,6 +6,7 @@ import { languageAttributes, detectedLanguageAttributes } from '../../components
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
 import { Isolated } from '#shared/isolated.tsx'
+import { authorPath } from '../author/author.load.ts'
 import styles from './contributor-card.module.css'
 
 export function ContributorCard({ author }: { author: Author }) {
@@ -22,7 +23,7 @@ export function ContributorCard({ author }: { author: Author }) {
       </div>
       <div className={styles.text}>
         <h3 id={id} {...detectedLanguageAttributes(name, ownLanguage)}>
-          {name}
+          <a href={href(authorPath(author.id))}>{name}</a>
         </h3>
         {introduction && (
           <p className={styles.introduction}>
@@ -31,7 +32,7 @@ export function ContributorCard({ author }: { author: Author }) {
         )}
         {articleCount > 0 && (
           <p className={styles.more} {...languageAttributes(locale, ownLanguage)}>
-            <a href={href(`/search?q=${encodeURIComponent(name)}`)} aria-describedby={id}>
+            <a href={href(authorPath(author.id))} aria-describedby={id}>
               {t.articlesBy(articleCount)}
             </a>
           </p>

@@ -10,7 +10,7 @@ import type { Services } from '#core/services.ts'
 import type { Video } from '#core/catalog/videos/videos.table.ts'
 import { monthOf, shiftMonth } from '#shared/dates.ts'
 import { blockName, blocksOfRow, type CategoryBlock, type Edition, type HomeBlock } from '#shared/editions/edition.ts'
-import { editionOf } from '#shared/editions/editions.ts'
+import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
 import { homeAlternates } from '../../alternates.ts'
 import { loadBlocks } from '../../blocks.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
@@ -47,6 +47,7 @@ export type FilledBlock =
   | { kind: 'digital'; videos: Video[] }
   | { kind: 'billboard'; billboard: Billboard }
   | { kind: 'newsletter' }
+  | { kind: 'most-read'; articles: ArticleSummary[] }
   | { kind: 'previous-issue'; month: string }
   | { kind: 'readers-opinion' }
   /** Its data could not be loaded. */
@@ -65,12 +66,20 @@ export type HomeView = { at: string; pins: HomePins }
 type Filled = { rows: FilledRow[]; articleIds: readonly number[] }
 
 const PUBLICATIONS = 5
+const MOST_READ = 5
 
 /** Prefers the magazine's language, so that the featured video is one its readers understand. */
 async function videosOf(services: Services, language: Video['language']): Promise<Video[]> {
   const { featured, others } = await services.videos.digital()
   const videos = featured ? [featured, ...others] : []
   return videos.sort((a, b) => Number(b.language === language) - Number(a.language === language))
+}
+
+/** Of the magazine's own articles, the most read first. */
+async function mostReadOf({ visits, articles }: Services, edition: Edition): Promise<ArticleSummary[]> {
+  const ids = await visits.mostRead(categoriesOfEdition(edition), MOST_READ)
+  const rows = ids.length === 0 ? [] : await articles.newest({ ids, limit: ids.length })
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
 async function contentOf(
@@ -87,6 +96,7 @@ async function contentOf(
     ...(shows('trending-publications') && {
       publications: () => services.publications.newest({ language, limit: PUBLICATIONS, ...(view && { at: view.at }) }),
     }),
+    ...(shows('most-read') && { mostRead: () => mostReadOf(services, edition) }),
     ...(shows('digital') && { videos: () => videosOf(services, language) }),
   })
 }
@@ -95,7 +105,7 @@ type Content = Awaited<ReturnType<typeof contentOf>>
 
 /** A block with its data; omitted where it would be empty and says nothing by being there. */
 function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] {
-  const { articles, billboards, publications, videos } = content
+  const { articles, billboards, publications, mostRead, videos } = content
   const failed: FilledBlock[] = [{ kind: 'failed', block }]
   switch (block.kind) {
     case 'category':
@@ -103,6 +113,9 @@ function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] 
     case 'trending-publications':
       if (!publications) return failed
       return publications.length > 0 ? [{ kind: block.kind, publications }] : []
+    case 'most-read':
+      if (!mostRead) return failed
+      return mostRead.length > 0 ? [{ kind: block.kind, articles: mostRead }] : []
     case 'digital':
       if (!videos) return failed
       return videos.length > 0 ? [{ kind: block.kind, videos }] : []
@@ -150,6 +163,8 @@ function tagsOf(edition: Edition, articleIds: readonly number[]): CacheTag[] {
         return [cacheTags.category(block.category)]
       case 'trending-publications':
         return [cacheTags.publications('magazine'), cacheTags.publications('ebook')]
+      case 'most-read':
+        return [cacheTags.edition(edition.type)]
       case 'digital':
         return [cacheTags.videos]
       case 'billboard':

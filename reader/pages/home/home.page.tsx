@@ -10,6 +10,7 @@ import { DigitalSection } from './digital-section.tsx'
 import { FailedSection } from './failed-section.tsx'
 import type { FilledBlock, FilledRow, HomeProps } from './home.load.ts'
 import { LazyBlock } from './lazy-block.tsx'
+import { MostRead } from './most-read.tsx'
 import { PublicationsShelf } from './publications-shelf.tsx'
 import styles from './home.module.css'
 import issueStyles from '../../fragments/previous-issue.module.css'
@@ -23,6 +24,8 @@ function Block({ block, edition, first }: { block: FilledBlock; edition: Edition
       return <CategorySection block={block.block} articles={block.articles} first={first} />
     case 'trending-publications':
       return <PublicationsShelf publications={block.publications} />
+    case 'most-read':
+      return <MostRead edition={edition} articles={block.articles} />
     case 'digital':
       return <DigitalSection videos={block.videos} />
     case 'billboard':

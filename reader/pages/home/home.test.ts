@@ -56,6 +56,7 @@ async function fill(site: TestSite): Promise<void> {
       pages: 12,
       isArchived: order === 1,
       shelf: null,
+      magazine: null,
       description: '',
     })
   }
@@ -75,11 +76,11 @@ describe.each(ENGINES)('homes on %s', (name) => {
   afterAll(() => site.close())
 
   it.each([
-    ['/', 5],
-    ['/hilal-her', 4],
-    ['/hilal-kids', 3],
-    ['/hilal-urdu', 5],
-    ['/hilal-urdu-kids', 3],
+    ['/', 6],
+    ['/hilal-her', 5],
+    ['/hilal-kids', 4],
+    ['/hilal-urdu', 6],
+    ['/hilal-urdu-kids', 4],
   ])('run no more queries for %s than %i', async (home, queries) => {
     const before = site.engine.queries.count
     await get(home)
@@ -112,6 +113,41 @@ describe.each(ENGINES)('homes on %s', (name) => {
     expect(await home()).not.toContain('At its second')
     other.time.now = at
     expect(await home()).toContain('At its second')
+    await other.close()
+  })
+
+  it('show what was read most in thirty days, of the magazine’s own articles, and nothing where there is nothing', async () => {
+    const other = await newSite(name)
+    const ids = await insert.articles(
+      other.services,
+      [
+        { title: 'Read twice' },
+        { title: 'Read five times' },
+        { title: 'Read long ago' },
+        { title: 'Withdrawn', status: 'Inactive' as const },
+        { title: 'Of another magazine', category: 'hilal-her' },
+      ].map((over) => anArticle({ category: 'misc', publishDate: '2026-05-01T04:00:00.000Z', ...over })),
+    )
+    const titles = async () => {
+      const { body } = await other.app.inject('/')
+      const [, block = ''] = /data-block="most-read"(.*?)<\/section>/s.exec(body) ?? []
+      return [...block.matchAll(/<h3><a [^>]*>([^<]+)/g)].map(([, title]) => title)
+    }
+    expect(await titles()).toEqual([])
+    const visits = [
+      [0, '2026-11-19', 2],
+      [1, '2026-11-10', 3],
+      [1, '2026-10-25', 2],
+      [2, '2026-10-01', 90],
+      [3, '2026-11-19', 90],
+      [4, '2026-11-19', 90],
+    ] as const
+    await other.engine.db
+      .insertInto('article_visits')
+      .values(visits.map(([index, day, count]) => ({ article_id: ids[index] ?? 0, day, visits: count })))
+      .execute()
+    other.time.now = new Date(Date.parse(other.time.now) + 86_400_000).toISOString()
+    expect(await titles()).toEqual(['Read five times', 'Read twice'])
     await other.close()
   })
 

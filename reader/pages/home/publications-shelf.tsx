@@ -1,6 +1,7 @@
 /** The latest issues and e-books, as covers that link to their PDFs. */
 import type { Publication } from '#core/catalog/publications/publications.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
+import { IssueName } from '../../components/issue-name.tsx'
 import { languageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { useView } from '../../view.ts'
@@ -20,9 +21,15 @@ export function PublicationsShelf({ publications }: { publications: Publication[
             <li key={publication.id}>
               <Picture src={publication.coverImage} alt="" sizes="(min-width: 62rem) 14rem, 40vw" />
               <h3>
-                <a href={publication.docUrl} type="application/pdf" {...languageAttributes(language, locale)}>
-                  <Isolated text={publication.title} />
-                </a>
+                {publication.kind === 'magazine' ? (
+                  <a href={publication.docUrl} type="application/pdf">
+                    <IssueName issue={publication} />
+                  </a>
+                ) : (
+                  <a href={publication.docUrl} type="application/pdf" {...languageAttributes(language, locale)}>
+                    <Isolated text={publication.title} />
+                  </a>
+                )}
               </h3>
               <p>
                 {publication.kind === 'magazine' ? t.issue : t.ebook} ·{' '}

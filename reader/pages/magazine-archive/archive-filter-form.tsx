@@ -1,4 +1,5 @@
 /** The filter of an archive: a plain form, submitted by its button or, with scripts, on change. */
+import type { ReactNode } from 'react'
 import { formatMonth, monthName } from '#shared/dates.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { useView } from '../../view.ts'
@@ -28,8 +29,7 @@ export function ArchiveFilterForm({ action, filter, view, years, months }: Props
   const asMonth = (month: string): Option => ({ value: month, text: monthName(Number(month), locale) })
   const asIssue = (month: string): Option => ({ value: month, text: formatMonth(month, locale) })
   return (
-    // Browsers would restore the last choice after Back, although the page shows what its address says.
-    <form className={styles.form} action={action} autoComplete="off" data-filter="">
+    <FilterForm action={action}>
       <Choice
         name="year"
         label={t.year}
@@ -46,12 +46,22 @@ export function ArchiveFilterForm({ action, filter, view, years, months }: Props
         options={withChosen(filter.monthYear, months).map(asIssue)}
       />
       {view !== 'cards' && <input type="hidden" name="view" value={view} />}
-      <button className="button button-quiet">{t.show}</button>
+    </FilterForm>
+  )
+}
+
+export function FilterForm({ action, children }: { action: string; children: ReactNode }) {
+  const { locale } = useView()
+  return (
+    // Browsers would restore the last choice after Back, although the page shows what its address says.
+    <form className={styles.form} action={action} autoComplete="off" data-filter="">
+      {children}
+      <button className="button button-quiet">{archiveMessages(locale).show}</button>
     </form>
   )
 }
 
-function Choice(props: { name: string; label: string; all: string; value: string; options: readonly Option[] }) {
+export function Choice(props: { name: string; label: string; all: string; value: string; options: readonly Option[] }) {
   const id = `archive-${props.name}`
   return (
     <>

@@ -2,14 +2,17 @@
 import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { MonthGroup } from '#core/articles/articles.ts'
+import type { Publication } from '#core/catalog/publications/publications.ts'
+import { monthOf } from '#shared/dates.ts'
 import type { Edition } from '#shared/editions/edition.ts'
-import { findEdition, monthFilterOf } from '#shared/editions/editions.ts'
+import { categoriesOfEdition, findEdition, monthFilterOf } from '#shared/editions/editions.ts'
 import { FIRST_ISSUE_MONTH } from '#shared/editions/issue-months.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { pageOfAll, type Page } from '#shared/pagination.ts'
 import { alternatesOf } from '../../alternates.ts'
 import { pageHref } from '../../components/pagination.tsx'
 import { ARCHIVE_MAX_AGE_SECONDS, type Loaded, type PageRequestContext } from '../../page.ts'
+import { withoutIssues } from '../month/month.load.ts'
 import { pageNumber } from '../../page-number.ts'
 import {
   archiveFilterOf,
@@ -34,6 +37,8 @@ export type MagazineArchiveProps =
       offered: string[]
       /** Null where they could not be loaded. */
       months: Page<MonthGroup> | null
+      /** The issues as printed, by month. */
+      issues: ReadonlyMap<string, Publication>
       /** A year that has articles, where the chosen one has none. */
       nearest: string | null
     }
@@ -52,8 +57,12 @@ export function archivePath(edition: Edition): string {
 
 /** Newest first; null where they could not be loaded. */
 async function monthsOf(edition: Edition, { services, report }: PageRequestContext): Promise<MonthGroup[] | null> {
+  const own = categoriesOfEdition(edition)
+  const filter = monthFilterOf(edition)
   try {
-    const groups = await services.articles.months({ ...monthFilterOf(edition), past: true })
+    // Where a month is the magazine's own articles alone, all covers are its own.
+    const isOwn = filter.categories?.every((category) => own.includes(category)) ?? false
+    const groups = await services.articles.months({ ...filter, past: true, ...(!isOwn && { own }) })
     return groups.filter(({ month }) => month >= FIRST_ISSUE_MONTH)
   } catch (error) {
     report(error)
@@ -85,7 +94,10 @@ export async function loadMagazineArchive(context: PageRequestContext): Promise<
   const page = pageNumber(query['page'])
   const filter = archiveFilterOf(query)
   const view = archiveViewOf(query['view'])
-  const groups = await monthsOf(edition, context)
+  const [groups, printed] = await Promise.all([
+    monthsOf(edition, context),
+    context.services.publications.issuesOf(edition.type).catch(withoutIssues(context.report)),
+  ])
   const matching = groups && monthsMatching(groups, filter)
   const { locale } = edition
   const name = edition.name[locale]
@@ -111,9 +123,11 @@ export async function loadMagazineArchive(context: PageRequestContext): Promise<
       years: [...new Set(groups?.map(({ month }) => month.slice(0, 4)))],
       offered: groups ? monthsOffered(groups, filter).map(({ month }) => month) : [],
       months: matching && pageOfGroups(matching, page),
+      // Of several in a month the newest.
+      issues: new Map(printed.map((issue) => [monthOf(issue.publishDate), issue]).reverse() as [string, Publication][]),
       nearest: matching?.length === 0 && groups ? nearestYear(groups, filter) : null,
     },
     // The current month joins the past ones when it ends.
-    tags: [cacheTags.months(edition.type), cacheTags.today],
+    tags: [cacheTags.months(edition.type), cacheTags.publications('magazine'), cacheTags.today],
   }
 }

@@ -39,7 +39,7 @@ function NoSuchMagazine() {
 type ArchiveProps = Exclude<MagazineArchiveProps, { edition: null }>
 
 function Archive(props: ArchiveProps) {
-  const { edition, filter, view, years, offered, months } = props
+  const { edition, filter, view, years, offered, months, issues } = props
   const { locale, t: common } = useView()
   const t = archiveMessages(locale)
   const path = archivePath(edition)
@@ -66,7 +66,11 @@ function Archive(props: ArchiveProps) {
               current: view === each,
             }))}
           />
-          {view === 'list' ? <MonthList edition={edition} groups={months.rows} /> : <Cards {...{ edition, months }} />}
+          {view === 'list' ? (
+            <MonthList {...{ edition, issues }} groups={months.rows} />
+          ) : (
+            <Cards {...{ edition, months, issues }} />
+          )}
         </>
       )}
       {months && (
@@ -81,11 +85,11 @@ function Archive(props: ArchiveProps) {
   )
 }
 
-function Cards({ edition, months }: { edition: Edition; months: Page<MonthGroup> }) {
+function Cards({ edition, months, issues }: Pick<ArchiveProps, 'edition' | 'issues'> & { months: Page<MonthGroup> }) {
   return (
     <ul className={styles.grid} data-list="">
       {months.rows.map((group) => (
-        <MonthCard key={group.month} edition={edition} group={group} />
+        <MonthCard key={group.month} edition={edition} group={group} issue={issues.get(group.month)} />
       ))}
     </ul>
   )
@@ -126,6 +130,7 @@ function Header({ edition }: { edition: Edition }) {
         <p className={styles.back}>
           <a href={edition.home}>{t.backToHome}</a>
           <a href={href('/magazine-archive')}>{t.allMagazines}</a>
+          <a href={href(`/archives?magazine=${edition.type}`)}>{t.wholeIssues}</a>
         </p>
         <h1>{edition.name[locale]}</h1>
         <p className={styles.description}>{edition.description[locale]}</p>

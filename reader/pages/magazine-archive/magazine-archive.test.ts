@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shiftMonth } from '#shared/dates.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { insert, anArticle } from '#testing/examples.ts'
+import { insert, anArticle, aPublication } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 /** The test site's present month is November 2026. */
@@ -61,6 +61,40 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
     expect(october).toContain('0123456789abcdef-1600x1000-336699/')
     expect(september.split('/month-articles/2026-09')[0]).not.toContain('/media/')
     expect(september).toContain('September 2026</span>')
+  })
+
+  it('shows a magazine’s own cover before those of the others whose articles its months have', async () => {
+    const of = await newSite(engine)
+    const own = COVER.replace('0123', 'aaaa')
+    const cover = (category: string, coverImage: string | null) => inMonth('2026-10', { category, coverImage })
+    await insert.articles(of.services, [cover('in-focus', own), cover('hilal-her', COVER), cover('misc', null)])
+    const english = (await of.app.inject('/magazine-archive/hilal-english')).body
+    expect([english.includes('aaaa456789abcdef'), english.includes('0123456789abcdef')]).toEqual([true, false])
+    // Without one of its own, any.
+    await insert.article(of.services, inMonth('2026-09', { category: 'trending-kids', coverImage: COVER }))
+    expect((await of.app.inject('/magazine-archive/hilal-english')).body).toContain('0123456789abcdef')
+    await of.close()
+  })
+
+  it('shows the issue of a month: its cover, and a link to the whole of it', async () => {
+    const of = await newSite(engine)
+    await insert.articles(of.services, [inMonth('2026-10', { coverImage: COVER }), inMonth('2026-09')])
+    const add = (magazine: 'hilal-english' | 'hilal-her', docUrl: string, coverImage: string) =>
+      insert.publication(
+        of.services,
+        aPublication({ magazine, docUrl, coverImage, publishDate: '2026-10-04T19:00:00.000Z' }),
+      )
+    await of.app.inject('/magazine-archive/hilal-english')
+    await add('hilal-her', '/media/her.pdf', '/media/her.webp')
+    await add('hilal-english', '/media/october.pdf', '/media/october.webp')
+    for (const view of ['cards', 'list']) {
+      const { body } = await of.app.inject(`/magazine-archive/hilal-english?view=${view}`)
+      expect(body).toMatch(/href="\/media\/october\.pdf" type="application\/pdf">Read the issue \(PDF\)</)
+      expect(body.match(/Read the issue/g)).toHaveLength(1)
+      if (view === 'cards') expect(body).toContain('src="/media/october.webp"')
+      expect(body).not.toContain('0123456789abcdef')
+    }
+    await of.close()
   })
 
   it('keeps the filter in the months, the form and the pagination', async () => {
@@ -209,6 +243,6 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
   it('makes few queries', async () => {
     const before = site.engine.queries.count
     await get('/magazine-archive/hilal-english')
-    expect(site.engine.queries.count - before).toMatchInlineSnapshot(`2`)
+    expect(site.engine.queries.count - before).toMatchInlineSnapshot(`4`)
   })
 })

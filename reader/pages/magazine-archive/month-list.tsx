@@ -1,11 +1,15 @@
 /** The months of a magazine as a list by year: the compact view of an archive. */
 import type { MonthGroup } from '#core/articles/articles.ts'
+import type { Publication } from '#core/catalog/publications/publications.ts'
 import { formatMonth } from '#shared/dates.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import { useView } from '../../view.ts'
+import { IssueLink } from './month-card.tsx'
 import styles from './month-list.module.css'
 
-export function MonthList({ edition, groups }: { edition: Edition; groups: readonly MonthGroup[] }) {
+type Props = { edition: Edition; groups: readonly MonthGroup[]; issues: ReadonlyMap<string, Publication> }
+
+export function MonthList({ edition, groups, issues }: Props) {
   const { t, locale } = useView()
   const years = Map.groupBy(groups, ({ month }) => month.slice(0, 4))
   return [...years].map(([year, months]) => (
@@ -16,6 +20,7 @@ export function MonthList({ edition, groups }: { edition: Edition; groups: reado
           <li key={month}>
             <a href={`${edition.month.path}/${month}`}>{formatMonth(month, locale)}</a>
             <span>{t.articleCount(count)}</span>
+            {issues.has(month) && <IssueLink issue={issues.get(month) as Publication} />}
           </li>
         ))}
       </ul>

@@ -2,7 +2,8 @@
 import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ArticleSummary, MonthNeighbours } from '#core/articles/articles.ts'
-import { formatMonth } from '#shared/dates.ts'
+import type { Publication } from '#core/catalog/publications/publications.ts'
+import { formatMonth, monthOf } from '#shared/dates.ts'
 import type { Edition } from '#shared/editions/edition.ts'
 import { monthFilterOf } from '#shared/editions/editions.ts'
 import { FIRST_ISSUE_MONTH, isIssueMonth } from '#shared/editions/issue-months.ts'
@@ -19,6 +20,8 @@ export type MonthProps = {
   title: string
   /** Null where the list could not be loaded. */
   articles: Page<ArticleSummary> | null
+  /** The magazine's issues of the month as printed: PDFs. */
+  issues: Publication[]
   /** The nearest months before and after that have articles. */
   neighbours: MonthNeighbours
 }
@@ -40,6 +43,13 @@ function withoutNeighbours(report: PageRequestContext['report']) {
   }
 }
 
+export function withoutIssues(report: PageRequestContext['report']) {
+  return (error: unknown): Publication[] => {
+    report(error)
+    return []
+  }
+}
+
 /** A month before the first issue has no page, even if an article is dated to it. */
 function linkable(month: string | null): string | null {
   return month !== null && month >= FIRST_ISSUE_MONTH ? month : null
@@ -52,9 +62,10 @@ export function loadMonth(edition: Edition) {
     const page = pageNumber(query['page'])
     const { path } = edition.month
     const filter = monthFilterOf(edition)
-    const [articles, neighbours] = await Promise.all([
+    const [articles, neighbours, issues] = await Promise.all([
       fetchPage(() => services.articles.listPublic({ ...filter, month }, { page, pageSize: MONTH_PAGE_SIZE }), report),
       services.articles.monthNeighbours(month, filter).catch(withoutNeighbours(report)),
+      services.publications.issuesOf(edition.type, month).catch(withoutIssues(report)),
     ])
     const counterpart = counterpartOf(edition)
     // Search engines are led to no empty page.
@@ -83,11 +94,15 @@ export function loadMonth(edition: Edition) {
         month,
         title,
         articles,
+        issues,
         neighbours: { ...neighbours, earlier: linkable(neighbours.earlier) },
       },
       tags: [
         cacheTags.month(edition.type, month),
         cacheTags.months(edition.type),
+        cacheTags.publications('magazine'),
+        // An issue appears when its day begins.
+        ...(month >= monthOf(now) ? [cacheTags.today] : []),
         ...(counterpart ? [cacheTags.month(counterpart.type, month)] : []),
       ],
     }

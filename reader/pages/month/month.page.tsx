@@ -1,16 +1,17 @@
 import { formatMonth } from '#shared/dates.ts'
-import { readingMessages } from '#shared/i18n/messages.ts'
+import { archiveMessages, readingMessages } from '#shared/i18n/messages.ts'
 import { shownRange, windowOfSeven } from '#shared/pagination.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Empty } from '../../components/empty.tsx'
 import { ListHeading } from '../../components/list-heading.tsx'
 import { pageHref, Pagination } from '../../components/pagination.tsx'
 import { PreviewCard } from '../../components/preview-card.tsx'
+import { PublicationCard } from '../../components/publication-card.tsx'
 import { useView } from '../../view.ts'
 import type { MonthProps } from './month.load.ts'
 import styles from './month.module.css'
 
-export function MonthPage({ edition, month, title, articles, neighbours }: MonthProps) {
+export function MonthPage({ edition, month, title, articles, issues, neighbours }: MonthProps) {
   const { t, locale } = useView()
   const reading = readingMessages(locale)
   const monthName = formatMonth(month, locale)
@@ -27,6 +28,13 @@ export function MonthPage({ edition, month, title, articles, neighbours }: Month
           {range && range.from > 0 && t.showingArticles(range.from, range.to, articles.count)}
         </output>
       </ListHeading>
+      {issues.length > 0 && (
+        <section className={styles.issues} aria-label={archiveMessages(locale).wholeIssue}>
+          {issues.map((issue) => (
+            <PublicationCard key={issue.id} publication={issue} layout="beside" heading="h2" />
+          ))}
+        </section>
+      )}
       {!articles && <Empty alert text={reading.fetchFailed} />}
       {articles?.count === 0 && (
         <Empty

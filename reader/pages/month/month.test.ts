@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { insert, anArticle } from '#testing/examples.ts'
+import type { MagazineType } from '#shared/magazine-types.ts'
+import { insert, anArticle, aPublication } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const inMonth = (month: string, category = 'misc') =>
@@ -68,6 +69,21 @@ describe.each(ENGINES)('a month page on %s', (engine) => {
       'en /month-articles/2026-11',
       'ur /month-articles-urdu/2026-11',
     ])
+  })
+
+  it('shows the magazine’s own issue of the month as printed', async () => {
+    const at = (magazine: MagazineType, docUrl: string, publishDate = '2026-09-04T19:00:00.000Z') =>
+      insert.publication(site.services, aPublication({ magazine, docUrl, publishDate }))
+    await get('/month-articles/2026-09')
+    await at('hilal-english', '/media/september.pdf')
+    await at('hilal-english', '/media/august.pdf', '2026-08-31T18:59:59.000Z')
+    await at('hilal-her', '/media/her.pdf')
+    const { body } = await get('/month-articles/2026-09')
+    expect([...body.matchAll(/href="\/media\/(\w+)\.pdf"[^>]*>(?!Read|Down)/g)].map(([, name]) => name)).toEqual([
+      'september',
+    ])
+    expect(body).toContain('aria-label="The whole issue as printed"')
+    expect((await get('/month-articles-kids/2026-09')).body).not.toContain('as printed')
   })
 
   it('may be kept for five minutes, and is not sent again to a browser that has it', async () => {

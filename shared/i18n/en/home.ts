@@ -8,6 +8,7 @@ export const home = {
   ebook: 'E-book',
   pdfPages: (pages: number) => plural('en', pages, { one: 'PDF, 1 page', other: `PDF, ${pages} pages` }),
   pdf: 'PDF',
+  mostRead: 'Most read',
   digital: 'Digital',
   play: (title: string) => `Play: ${title}`,
   player: (title: string) => `Video player: ${title}`,

@@ -7,6 +7,7 @@ export const home = {
   ebook: 'ای کتاب',
   pdfPages: (pages: number) => plural('ur', pages, { one: 'ایک صفحہ، PDF', other: `${pages} صفحات، PDF` }),
   pdf: 'PDF',
+  mostRead: 'سب سے زیادہ پڑھے گئے',
   digital: 'ڈیجیٹل',
   play: (title: string) => `ویڈیو چلائیں: ${title}`,
   player: (title: string) => `ویڈیو پلیئر: ${title}`,

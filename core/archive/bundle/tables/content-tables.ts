@@ -72,6 +72,7 @@ const articleColumns = {
 const { version, change } = versionsOfArticles(articleColumns)
 const brokenRuleOfContent = (content: unknown) => within('content', brokenRuleOfVersion(content as Line))
 
+/** In the order in which they are imported: a row follows those that it references. */
 export const contentTables = {
   authors: bundleTable('authors', {
     key: ['id'],
@@ -140,6 +141,7 @@ export const contentTables = {
       pages: nullable(count),
       is_archived: bit,
       shelf: nullable(oneOf(SHELVES)),
+      magazine: added(oneOf(MAGAZINE_TYPES)),
       description: text,
       ...times,
     },
@@ -186,6 +188,7 @@ export const contentTables = {
       former_reader: added(text),
     },
   }),
+  // Before the revisions, whose files belong to the bin where their article is in it.
   bin: bundleTable('bin', {
     key: ['id'],
     hasLongRows: true,
@@ -223,6 +226,21 @@ export const contentTables = {
     },
     brokenRule: ({ content }) => brokenRuleOfContent(content),
   }),
+  working_copies: bundleTable('working_copies', {
+    key: ['article_id', 'user_id'],
+    hasLongRows: true,
+    columns: {
+      article_id: id,
+      user_id: id,
+      base_version: count,
+      saved_at: moment,
+      content: json(version),
+      session: added(text),
+      session_save: added(count),
+    },
+    // Of a public article too, whose working copy may be unfinished.
+    brokenRule: ({ content }) => brokenRuleOfContent({ ...(content as Line), status: 'Draft' }),
+  }),
   notes: bundleTable('notes', {
     key: ['id'],
     columns: {
@@ -258,21 +276,6 @@ export const contentTables = {
       decided_by: nullable(id),
     },
     brokenRule: (line) => brokenRuleOf('suggestions', line) ?? brokenRuleOfContent(line['content']),
-  }),
-  working_copies: bundleTable('working_copies', {
-    key: ['article_id', 'user_id'],
-    hasLongRows: true,
-    columns: {
-      article_id: id,
-      user_id: id,
-      base_version: count,
-      saved_at: moment,
-      content: json(version),
-      session: added(text),
-      session_save: added(count),
-    },
-    // Of a public article too, whose working copy may be unfinished.
-    brokenRule: ({ content }) => brokenRuleOfContent({ ...(content as Line), status: 'Draft' }),
   }),
   article_stages: bundleTable('article_stages', {
     key: ['article_id'],

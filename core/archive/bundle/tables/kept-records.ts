@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { Noun } from '#shared/nouns.ts'
+import { SUGGESTED_FIELDS } from '#shared/suggestions.ts'
 import { articlesTable } from '#core/articles/articles.table.ts'
 import type { BinContent, Row } from '#core/records/bin/bin.ts'
 import { definitionOf } from '#core/nouns.ts'
@@ -35,7 +36,7 @@ export function versionsOfArticles(columns: Columns) {
     return [field, Object.hasOwn(articlesTable.defaults, field) ? required.optional() : required] as const
   })
   const version = z.strictObject(Object.fromEntries(fields))
-  const change = version.pick({ title: true, standfirst: true, description: true }).partial()
+  const change = version.pick(Object.fromEntries(SUGGESTED_FIELDS.map((field) => [field, true]))).partial()
   return { version: unchanged(version), change: unchanged(change) }
 }
 

@@ -7,28 +7,20 @@ import { isUrduCategory } from '#shared/categories.ts'
 import { monthOf } from '#shared/dates.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { articleDraftSchema, articleSchema } from '#shared/schemas/article.schema.ts'
-import { authorSchema } from '#shared/schemas/author.schema.ts'
-import { billboardSchema } from '#shared/schemas/billboard.schema.ts'
 import { email, optionalLine } from '#shared/schemas/fields.ts'
 import { MAX_NAME_LENGTH } from '#shared/schemas/limits.ts'
 import { mediaChangesSchema } from '#shared/schemas/media.schema.ts'
 import { noteSchema } from '#shared/schemas/note.schema.ts'
-import { packageSchema } from '#shared/schemas/package.schema.ts'
-import { publicationSchema } from '#shared/schemas/publication.schema.ts'
 import { savedViewSchema } from '#shared/schemas/saved-view.schema.ts'
 import { stageMoveSchema } from '#shared/schemas/stage.schema.ts'
 import { UNFINISHED_STATUSES } from '#shared/schemas/statuses.ts'
 import { suggestionSchema } from '#shared/schemas/suggestion.schema.ts'
-import { videoSchema } from '#shared/schemas/video.schema.ts'
 import { AppError } from '#core/app-error.ts'
 import { articlesTable } from '#core/articles/articles.table.ts'
-import { authorsTable } from '#core/catalog/authors/authors.table.ts'
-import { billboardsTable } from '#core/catalog/billboards/billboards.table.ts'
 import { checkedComment } from '#core/catalog/comments/comments.ts'
+import { NOUN_DEFINITIONS } from '#core/nouns.ts'
+import type { NounDefinition } from '#core/records/nouns/noun.ts'
 import { columnOf } from '#core/records/nouns/table.ts'
-import { packagesTable } from '#core/catalog/packages/packages.table.ts'
-import { publicationsTable } from '#core/catalog/publications/publications.table.ts'
-import { videosTable } from '#core/catalog/videos/videos.table.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -36,12 +28,6 @@ type Row = Readonly<Record<string, unknown>>
 export type BrokenRule = { field: string; code: ErrorCode; details: Record<string, string | number> }
 
 type Rule = (row: Row) => BrokenRule | null
-
-type Described = {
-  content: Readonly<Record<string, unknown>>
-  wireNames: Readonly<Record<string, string | undefined>>
-  defaults: Readonly<Record<string, unknown>>
-}
 
 /** Fields that a row does not have, or that are null, are not checked; nor are defaults, as before a field was required. */
 function bySchema(schema: z.ZodObject, columns: readonly { column: string; name: string; unset: unknown }[]): Rule {
@@ -69,7 +55,7 @@ function byNames(schema: z.ZodObject): Rule {
   )
 }
 
-function ofNoun({ content, wireNames, defaults }: Described, schema: z.ZodObject): Rule {
+function ofNoun({ content, wireNames, defaults }: NounDefinition['fields'], schema: z.ZodObject): Rule {
   const columns = Object.entries(content).map(([field, entry]) => ({
     column: columnOf(entry),
     name: wireNames[field] ?? columnOf(entry),
@@ -109,17 +95,17 @@ function ofComment({ comment, rating }: Row): BrokenRule | null {
 const ofMedia = byNames(mediaChangesSchema.omit({ version: true }))
 const name = optionalLine(MAX_NAME_LENGTH)
 
+const nouns: readonly NounDefinition[] = Object.values(NOUN_DEFINITIONS)
+
 const RULES: Readonly<Record<string, Rule>> = {
+  ...Object.fromEntries(
+    nouns.flatMap(({ table, fields, schema }) => (schema ? [[table, ofNoun(fields, schema)]] : [])),
+  ),
   users: byNames(z.object({ email, first_name: name, last_name: name })),
   newsletter_subscribers: byNames(z.object({ email })),
   saved_views: byNames(savedViewSchema),
   media: ({ tags, ...row }) => ofMedia({ ...row, tags: String(tags).split('\n') }),
-  authors: ofNoun(authorsTable, authorSchema),
   articles: ofArticle,
-  billboards: ofNoun(billboardsTable, billboardSchema),
-  publications: ofNoun(publicationsTable, publicationSchema),
-  videos: ofNoun(videosTable, videoSchema),
-  packages: ofNoun(packagesTable, packageSchema),
   comments: ofComment,
   notes: byNames(noteSchema),
   suggestions: byNames(z.object({ note: suggestionSchema.shape.note, reply: suggestionSchema.shape.note })),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { AppError } from '#core/app-error.ts'
 import { aBmp, anIco, type Bits, type Colour } from '#testing/bitmap.ts'
 import { masterOf } from '../images.ts'
-import { readBmp } from './bmp.ts'
+import { readBmp } from './dib.ts'
 import { readIco } from './ico.ts'
 
 const RED: Colour = [255, 0, 0]

@@ -126,3 +126,10 @@ export function readPixels(bytes: Buffer, header: Header, at: number): Pixels {
   }
   return { data, width, height }
 }
+
+const FILE_HEADER = 14
+
+/** Throws if the file is damaged, compressed or too large. */
+export function readBmp(bytes: Buffer): Pixels {
+  return readPixels(bytes, readHeader(bytes, FILE_HEADER, false), bytes.readUInt32LE(10))
+}

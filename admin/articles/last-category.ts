@@ -1,0 +1,22 @@
+/** The category that an account chose last in this browser: a new article begins in it. */
+import { CATEGORIES, type Category } from '#shared/categories.ts'
+
+const keyOf = (userId: number) => `last-category:${userId}`
+
+/** Empty for none, or where storage is unavailable. */
+export function lastCategory(userId: number): Category | '' {
+  try {
+    const stored = localStorage.getItem(keyOf(userId))
+    return CATEGORIES.find(({ slug }) => slug === stored)?.slug ?? ''
+  } catch {
+    return ''
+  }
+}
+
+export function rememberCategory(userId: number, category: string): void {
+  try {
+    localStorage.setItem(keyOf(userId), category)
+  } catch {
+    // The next article begins without a category.
+  }
+}

@@ -12,6 +12,7 @@ import { Latin } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import { LookupField } from '../lists/look-up-field.tsx'
 import { WRITERS } from '../lists/lookups.ts'
+import './calendar.css'
 import { DayDialog } from './day-dialog.tsx'
 import { DAYS_OF_WEEK, momentOf, shiftView, VIEWS, weekdayOf, type View } from './days.ts'
 import { Grid, type CalendarViewProps } from './grid.tsx'
@@ -19,7 +20,6 @@ import { perDayOf, useCalendar, useCalendarAddress } from './use-calendar.ts'
 import { IssuesContext, useIssues } from './issues.tsx'
 import { useMoving, type Moving } from './use-moving.ts'
 import { DayButton, DayEntries, dropTarget } from './day.tsx'
-import './calendar.css'
 
 /** The calendar as a list of days, on a phone: the days with articles, and all of them while one is moved. */
 function Agenda({ days, view, month, today, zone, moving, open }: CalendarViewProps) {

@@ -5,6 +5,7 @@ import { BackupWarning } from '../backups/backup-health.tsx'
 import { useMessages, useLocale } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
+import './dashboard.css'
 import { LatestComments, NextArticles } from './latest.tsx'
 import { MostRead } from './most-read.tsx'
 import { Needs } from './needs.tsx'
@@ -14,7 +15,6 @@ import { formatMonth, formatDay } from '#shared/dates.ts'
 import { BarChart } from './bar-chart.tsx'
 import { Panel, type OverviewProps } from './panel.tsx'
 import { useData } from '../api/use-data.ts'
-import './dashboard.css'
 
 /** Visits of all articles on each of the last 30 days. Visits are counted without data of persons. */
 function Readership({ overview }: OverviewProps) {

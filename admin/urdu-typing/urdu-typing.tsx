@@ -2,13 +2,13 @@
  * The bar at the bottom of the screen while an Urdu field has the focus: toggles phonetic typing and the on-screen
  * keyboard.
  */
+import './urdu-typing.css'
 import { Paper, Portal, UnstyledButton } from '@mantine/core'
 import { useEffect } from 'react'
 import { useMessages } from '../i18n/locale.tsx'
 import { ScreenKeyboard } from './screen-keyboard.tsx'
 import { PHONETIC_KEYS, SCREEN_KEYS, useUrduTyping } from './use-urdu-typing.ts'
 import type { UrduField } from './urdu-field.ts'
-import './urdu-typing.css'
 
 function lineAtCursor(field: UrduField): Element {
   const { anchorNode } = document.getSelection() ?? {}

@@ -14,32 +14,15 @@ import { Comments } from './comments.tsx'
 import { Cover, Kicker, Standfirst } from './front-matter.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { ReadNext } from './read-next.tsx'
-import { withRelatedCards, type RelatedArticle } from './related.ts'
+import { RelatedCard } from './related-card.tsx'
+import { withRelatedCards } from './related.ts'
 import { ShareLinks } from './share-links.tsx'
 import { Isolated } from '#shared/isolated.tsx'
-import { detectedLanguageAttributes, languageAttributes } from '../../components/language-attributes.ts'
-import styles from './article.module.css'
-import { Picture } from '../../components/picture.tsx'
+import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import '../../components/article-content.css'
 import '../../components/article-formats.css'
 import '../../components/article-print.css'
-
-/** The card of a related article within content. */
-function RelatedCard({ article }: { article: RelatedArticle }) {
-  const { locale } = useView()
-  const { id, title, language, coverImage } = article
-  return (
-    <div className="related-article" {...languageAttributes(language, locale)}>
-      {coverImage !== null && <Picture src={coverImage} alt="" sizes="8rem" />}
-      <p>
-        <small {...languageAttributes(locale, language)}>{readingMessages(locale).relatedArticle}</small>{' '}
-        <a href={`/article/${id}`}>
-          <Isolated text={title} />
-        </a>
-      </p>
-    </div>
-  )
-}
+import styles from './article.module.css'
 
 export function ArticlePage(props: ArticleProps) {
   const { article, author, recent, next, comments, rating } = props

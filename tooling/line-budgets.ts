@@ -12,7 +12,7 @@ export const LINE_BUDGETS = {
   demo: 1000,
   lab: 3000,
   /** 500 more for the pages of authors, what to read after an article, what is most read, and whole issues in archives. */
-  reader: 11_100,
+  reader: 11_200,
   server: 6800,
   shared: 9000,
   testing: 7300,

@@ -26,7 +26,7 @@ const NOUNS = [
   ['billboard', 'billboardsWriting', aBillboard(), { link: '/subscribe' }, 'title'],
   ['video', 'videosWriting', aVideo(), { order: 7 }, 'title'],
   ['package', 'packagesWriting', aPackage(), { cost: 900 }, 'name'],
-  ['magazine', 'publicationsWriting', publication, { description: 'New' }, 'title'],
+  ['magazine', 'publicationsWriting', { ...publication, magazine: 'hilal-english' }, { description: 'New' }, 'title'],
   ['ebook', 'publicationsWriting', publication, { isArchived: true }, 'title'],
 ] as const
 

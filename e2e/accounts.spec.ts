@@ -202,7 +202,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     await signIn(page, email)
     await expect(page).toHaveURL(new RegExp(`/article/${article.id}$`))
     const words = `I stay without my name ${language} ${Date.now()}`
-    await page.locator('input[name=rating][value="4"]').check({ force: true })
+    await page.locator('input[name=rating][value="4"]').check()
     await page.locator('textarea').fill(words)
     await page.getByRole('button', { name: c.submit, exact: true }).click()
     const comment = page.locator('[data-comment]').filter({ hasText: words })

@@ -107,12 +107,13 @@ export function Shell() {
     if (outside) window.location.replace('/')
   }, [outside])
   // Moves the focus to the new screen after keyboard navigation; the first screen starts like any page. A dialog that was
-  // opened while the screen was loading keeps the focus.
+  // opened while the screen was loading keeps the focus, and so does a field that the screen has given it to.
   const opening = useRef(pathname)
   useEffect(() => {
     if (opening.current === pathname) return
     opening.current = pathname
-    if (document.activeElement?.closest('[aria-modal="true"]')) return
+    const focused = document.activeElement
+    if (focused?.closest('[aria-modal="true"]') || content.current?.contains(focused)) return
     content.current?.focus({ preventScroll: true })
   }, [pathname])
   if (outside) return null

@@ -49,8 +49,15 @@ export function PublishButtons({ article }: ButtonsProps) {
     if (!record.validate()) return
     const date = await publishing.askWhen({ ...values, id: stored?.id ?? null }, { isReviewed })
     if (date === null) return
-    if (date !== values.publish_date) record.form.setFieldValue('publish_date', date)
-    if (await article.saveAs('Active')) publishing.report({ publish_date: date }, undoOf(), { isSaved: true })
+    const setDate = (chosen: string) => record.form.setFieldValue('publish_date', chosen)
+    const takeBack = undoOf()
+    const undo = async () => {
+      if (!isActive) setDate(values.publish_date)
+      return takeBack()
+    }
+    setDate(date)
+    if (await article.saveAs('Active')) publishing.report({ publish_date: date }, undo, { isSaved: true })
+    else setDate(values.publish_date)
   }
   const save = async () => (publishes(stored, values, new Date().toISOString()) ? publish() : article.save())
   if (isActive) {

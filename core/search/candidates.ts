@@ -31,19 +31,15 @@ function withinBudget(groups: readonly Group[]): Group[] {
 
 const isOwn = ({ stems }: Term, word: string) => stems.length === 1 && stems[0] === stem(word)
 
-function weighted({ idf, word }: Group, terms: readonly Term[]): WeightedTerms {
+function weightedTerms({ idf, word, terms }: Group): WeightedTerms {
   // The word itself may be newer than the vocabulary; other terms without an article are of other nouns.
   const found = terms.filter((term) => term.documents > 0 || isOwn(term, word))
   return { terms: found.map(searchTermOf), weight: Math.round(idf * 1000) / 1000 }
 }
 
-const weightedTerms = (group: Group) => weighted(group, group.terms)
 /** The word as it is written, without its other spellings. */
 const ownTerm = (group: Group) =>
-  weighted(
-    group,
-    group.terms.filter((term) => isOwn(term, group.word)),
-  )
+  weightedTerms({ ...group, terms: group.terms.filter((term) => isOwn(term, group.word)) })
 
 export async function chooseCandidates(
   articles: SearchRepository,
@@ -61,7 +57,8 @@ export async function chooseCandidates(
     if (ids.length <= BUDGET.all) {
       // All of them match the first group: it chooses nothing, but keeps those without a word as it is written.
       const any = { terms: expression.all[0] ?? [], weight: 0 }
-      return articles.candidates([any, ...some.map(ownTerm)], expression, scope, limit)
+      const wanted = [any, ...some.map(ownTerm)]
+      return articles.candidates({ groups: wanted, required: expression, known: ids, limit }, scope)
     }
     const half = Math.ceil(limit / 2)
     const inTitle = await articles.newest(expression, scope, { limit: half, inTitle: true })
@@ -73,7 +70,8 @@ export async function chooseCandidates(
   if (matches.length > limit)
     return { ids: await bestOf(groups, matches), all: { expression, count: matches.length, facts } }
   const rare = withinBudget(groups)
-  const found = rare.length === 0 ? [] : await articles.candidates(rare.map(weightedTerms), required, scope, limit)
+  const found =
+    rare.length === 0 ? [] : await articles.candidates({ groups: rare.map(weightedTerms), required, limit }, scope)
   const ids = new Set([...matches, ...found])
   if (matches.length === 0 && rare.length < groups.length && groups.length > 2) {
     // Without the most frequent word, which says the least.

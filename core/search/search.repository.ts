@@ -1,7 +1,7 @@
 /** What searches read of the articles that are indexed: candidates, their words and facts, and counts of them. */
 import { sql, type RawBuilder } from 'kysely'
 import type { ReadingEngine } from '#database/engines/engine.ts'
-import type { SearchExpression, SearchField, WeightedTerms } from '#database/engines/search-index.ts'
+import type { CandidateQuery, SearchExpression, SearchField } from '#database/engines/search-index.ts'
 import { decodeText, type TextNumbers } from './text-numbers.ts'
 
 /** All combined. `year` has four digits, in Asia/Karachi. */
@@ -71,13 +71,8 @@ export function searchRepository({ searched, search }: Pick<ReadingEngine, 'sear
 
   return {
     /** The ids of articles that match most of the groups, best first. */
-    async candidates(
-      groups: readonly WeightedTerms[],
-      required: SearchExpression,
-      scope: SearchScope,
-      limit: number,
-    ): Promise<number[]> {
-      return search.candidates(TABLE, { groups, required, table: FACTS, where: conditionOf(scope), limit })
+    async candidates(query: Omit<CandidateQuery, 'table' | 'where'>, scope: SearchScope): Promise<number[]> {
+      return search.candidates(TABLE, { ...query, table: FACTS, where: conditionOf(scope) })
     },
 
     async hasMatch(expression: SearchExpression, scope: SearchScope): Promise<boolean> {

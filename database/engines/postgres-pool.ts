@@ -98,16 +98,23 @@ export function openPool(
   {
     min = 0,
     max,
+    options = '',
     timeouts,
     report,
-  }: { min?: number; max: number; timeouts: PostgresTimeouts; report: (error: unknown) => void },
+  }: {
+    min?: number
+    max: number
+    options?: string
+    timeouts: PostgresTimeouts
+    report: (error: unknown) => void
+  },
 ): SafePool {
   const pool = new Pool({
     connectionString: url,
     min,
     max,
     types,
-    options: CONNECTION_OPTIONS,
+    options: `${CONNECTION_OPTIONS} ${options}`,
     connectionTimeoutMillis: timeouts.connectTimeoutMs,
     statement_timeout: timeouts.statementTimeoutMs,
     idle_in_transaction_session_timeout: timeouts.idleTransactionTimeoutMs,
@@ -134,34 +141,6 @@ export function openPool(
         setTimeout(done, CLOSE_TIMEOUT_MS).unref()
       })
       await Promise.race([pool.end(), tooLong])
-    },
-  }
-}
-
-/** The same connections, planning queries so that they read no table where an index will do. */
-export function readingByIndex(pool: SafePool): SafePool {
-  return {
-    ...pool,
-    async connect() {
-      const safe = await pool.connect()
-      const { client, guard, release } = safe
-      try {
-        await guard(() => client.query('set enable_seqscan = off'))
-      } catch (error) {
-        release(true)
-        throw error
-      }
-      return {
-        ...safe,
-        release(discard) {
-          if (discard === true) return release(true)
-          const reset = guard(() => client.query('reset enable_seqscan'))
-          reset.then(
-            () => release(),
-            () => release(true),
-          )
-        },
-      }
     },
   }
 }

@@ -54,13 +54,14 @@ function rowOf({ id, title, byline, content, tokens }: IndexedDocument): RawBuil
   return sql`(${id}::integer, ${vectorOf([title, byline, content], tokens)}::tsvector, ${vectorOf([title])}::tsvector)`
 }
 
-const termText = ({ tokens, prefix }: SearchTerm) => `(${tokens.join(' <-> ')}${prefix ? ':*' : ''})`
-const anyOf = (group: readonly SearchTerm[]) => `(${group.map(termText).join(' | ')})`
+/** `between` the words of a phrase. */
+const anyOf = (group: readonly SearchTerm[], between = ' <-> ') =>
+  `(${group.map(({ tokens, prefix }) => `(${tokens.join(between)}${prefix ? ':*' : ''})`).join(' | ')})`
 
 /** In the syntax of `tsquery`, of which an empty text matches nothing. */
 function expressionText({ all, none }: SearchExpression): string {
   if (all.length === 0 || all.some((group) => group.length === 0)) return ''
-  const wanted = all.map(anyOf).join(' & ')
+  const wanted = all.map((group) => anyOf(group)).join(' & ')
   return none.length === 0 ? wanted : `(${wanted}) & !${anyOf(none)}`
 }
 
@@ -109,22 +110,33 @@ export function postgresSearch({ db, searched }: { db: Database; searched: Datab
 
     idsMatching,
 
-    // `ts_rank` would read the text of every match: a sum of what the groups count reads only their indexes.
-    async candidates(table, { groups, required, table: facts, where, limit }) {
-      const also = required.all.length === 0 ? '' : ` & ${required.all.map(anyOf).join(' & ')}`
+    // `ts_rank` would read the text of every match: a sum of what the groups count reads only their indexes. What is
+    // required is found once (2), and of it only words are compared with the groups (1), as phrases are read in texts.
+    async candidates(table, { groups, required, known, table: facts, where, limit }) {
+      const isFree = required.all.length === 0
+      const also = required.all.map((group) => ` & ${anyOf(group, ' & ')}`).join('')
       const not = required.none.length === 0 ? '' : ` & !${anyOf(required.none)}`
-      const matches = groups.flatMap(({ terms, weight }) => {
-        if (terms.length === 0) return []
-        const found = sql`${indexOf(table)} where words @@ ${`${anyOf(terms)}${also}${not}`}::tsquery`
-        return [
-          sql`select id, ${sql.lit(weight)}::float8 as weight from ${found}`,
-          sql`select id, ${sql.lit(weight * IN_TITLE)}::float8 from ${found} and title @@ ${anyOf(terms)}::tsquery`,
-        ]
-      })
-      if (matches.length === 0) return []
-      const { rows } = await sql<{ id: number }>`select found.id from (${sql.join(matches, sql` union all `)}) as found
-        join ${sql.table(facts)} on ${sql.table(facts)}.id = found.id where ${where}
-        group by found.id order by sum(weight) desc, found.id desc limit ${limit}`.execute(searched)
+      const isAnyRequired = groups.some(({ terms }) => required.all.includes(terms))
+      const matches = groups
+        .filter(({ terms, weight }) => terms.length > 0 && (weight > 0 || !required.all.includes(terms)))
+        .flatMap(({ terms, weight }) => [
+          sql`select id, ${sql.lit(weight)}::float8 as weight, 1 as part from ${indexOf(table)}
+            where words @@ ${`${anyOf(terms)}${also}${isFree ? not : ''}`}::tsquery`,
+          sql`select id, ${sql.lit(weight * IN_TITLE)}::float8, 0 from ${indexOf(table)}
+            where title @@ ${anyOf(terms)}::tsquery`,
+        ])
+      if (matches.length === 0 && !isAnyRequired) return []
+      if (!isFree) {
+        const all = known ? sql`unnest(${known}::integer[])` : idsMatching(table, required)
+        matches.push(
+          sql`select id, 0 as weight, ${sql.lit(isAnyRequired ? 3 : 2)} as part from ${all} as required (id)`,
+        )
+      }
+      const { rows } = await sql<{ id: number }>`select found.id from (select id, sum(weight) as weight
+          from (${sql.join(matches, sql` union all `)}) as matches
+          group by id having bit_or(part) = ${sql.lit(isFree ? 1 : 3)}) as found
+        ${known ? sql`` : sql`join ${sql.table(facts)} on ${sql.table(facts)}.id = found.id where ${where}`}
+        order by weight desc, found.id desc limit ${limit}`.execute(searched)
       return rows.map(({ id }) => id)
     },
 

@@ -9,7 +9,7 @@ import { postgresNotifications, SKIP_LOCKED } from './notifications.ts'
 import { postgresSearch } from './postgres-search.ts'
 import { currentSchema, postgresSchemas } from './postgres-schemas.ts'
 import { postgresSnapshots } from './postgres-snapshots.ts'
-import { openPool, readingByIndex, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
+import { openPool, types, type PostgresTimeouts, type SafePool } from './postgres-pool.ts'
 import { createPostgresRowTriggers } from './row-triggers.ts'
 import { postgresSequences } from './sequences.ts'
 import { inReadTransaction } from './postgres-read-transaction.ts'
@@ -21,10 +21,14 @@ const POOL_SIZE = 12
  * Connections that stay open without queries: those of the first requests after a quiet time would otherwise have to be
  * opened, which takes some milliseconds each, and know nothing of the tables yet.
  */
-const KEPT_CONNECTIONS = 6
+const KEPT_CONNECTIONS = 4
 /** Concurrent streamed lists: a slow reader holds a connection for long, which must not delay other queries. */
 const STREAM_POOL_SIZE = 4
 const STREAM_ROWS = 200
+/** Connections of searches: many that run at a time keep no other request waiting. */
+const SEARCH_POOL = { min: 2, max: 4 } as const
+/** They read no table where an index will do: PostgreSQL takes the texts that it would compare for short ones. */
+const SEARCH_OPTIONS = '-c enable_seqscan=off -c random_page_cost=1'
 
 export const POSTGRES_TIMEOUTS: PostgresTimeouts = {
   connectTimeoutMs: 5000,
@@ -82,7 +86,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
       },
     })
   const root = builderOf(pool)
-  const searched = builderOf(readingByIndex(pool))
+  const searched = builderOf(openPool(url, { ...SEARCH_POOL, options: SEARCH_OPTIONS, timeouts: limits, report }))
   const transactions = withTransactionHooks(withTransactions(root))
   const notifications = postgresNotifications(url, transactions.db, limits.connectTimeoutMs)
   async function openForMigrations() {
@@ -135,7 +139,7 @@ export function openPostgres(url: string, timeouts: Partial<PostgresTimeouts> = 
     },
     async close() {
       await notifications.close()
-      await Promise.all([root.destroy(), streams.end()])
+      await Promise.all([root.destroy(), searched.destroy(), streams.end()])
     },
   }
 }

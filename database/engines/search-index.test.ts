@@ -66,10 +66,11 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
       .insertInto('search_facts')
       .values([1, 2, 2_147_483_647].map((id) => ({ id, ...row, ...facts, category: id === 2 ? 'digital' : 'misc' })))
       .execute()
-    const candidates = async (texts: string[], required = '', where = sql<boolean>`1 = 1`) =>
+    const candidates = async (texts: string[], required = '', where = sql<boolean>`1 = 1`, known?: number[]) =>
       engine.search.candidates('articles', {
         groups: texts.map((text) => ({ terms: text.split('|').map(term), weight: 1.5 })),
         required: expression(required),
+        ...(known && { known }),
         table: 'search_facts',
         where,
         limit: 10,
@@ -78,6 +79,8 @@ describe.each(ENGINES)('the full-text index of %s', (name) => {
     expect((await candidates(['bend', 'twic', 'کنار']))[0]).toBe(1)
     expect(await candidates(['road'], 'hous of light')).toEqual([2])
     expect(await candidates(['road'], '-sea')).toEqual([1])
+    expect(await candidates(['twic'], 'road')).toEqual([1])
+    expect(await candidates(['twic', 'road'], 'road', undefined, [1, 2])).toEqual([1, 2])
     expect(await candidates(['road'], '', sql<boolean>`search_facts.category = 'digital'`)).toEqual([2])
     expect(await candidates([])).toEqual([])
   })

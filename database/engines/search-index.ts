@@ -43,6 +43,8 @@ export type CandidateQuery = {
   groups: readonly WeightedTerms[]
   /** What must match besides any of the groups; and what must not. */
   required: SearchExpression
+  /** What matches all that is required, of the rows that are wanted, where it is known. */
+  known?: readonly number[]
   /** A table whose `id` is that of the documents, and a condition on its rows. */
   table: string
   where: RawBuilder<boolean>

@@ -1,5 +1,5 @@
 /** What the signed-in person may do with articles, by role and memberships. The server decides; screens show what it will allow. */
-import { CATEGORIES, type Category } from '#shared/categories.ts'
+import { allSections, type Category } from '#shared/categories.ts'
 import { highestRole, roleInCategory } from '#shared/memberships.ts'
 import { useSession } from './session.tsx'
 
@@ -28,8 +28,10 @@ export function useRights(): Rights {
   }
 }
 
-/** The categories into which the person can put an article, and the one it is in. */
+/** The categories that are shown and into which the person can put an article, and the one it is in. */
 export function useCategories(current: string): readonly Category[] {
   const { writesIn } = useRights()
-  return CATEGORIES.map(({ slug }) => slug).filter((slug) => slug === current || writesIn(slug))
+  return allSections()
+    .filter(({ slug, isShown }) => slug === current || (isShown && writesIn(slug)))
+    .map(({ slug }) => slug)
 }

@@ -76,6 +76,10 @@ export const SCREENS: readonly Screen[] = [
     list: async () => (await import('./packages/packages-list.tsx')).Packages,
     form: async () => (await import('./packages/package-form.tsx')).EditPackage,
   }),
+  ofNoun('section', 'editorial', {
+    list: async () => (await import('./sections/sections-list.tsx')).Sections,
+    form: async () => (await import('./sections/section-form.tsx')).EditSection,
+  }),
   ofNoun('author', 'editorial', {
     list: async () => (await import('./authors/authors-list.tsx')).Authors,
     form: async () => (await import('./authors/author-form.tsx')).EditAuthor,

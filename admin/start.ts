@@ -5,6 +5,7 @@
 import { directionOf } from '#shared/locale.ts'
 import { beginSession } from './api/begin-session.ts'
 import { chosenLocale, loadMessages } from './i18n/load-messages.ts'
+import { loadSections } from './sections/load-sections.ts'
 import { loadScreenOf } from './load-screen.ts'
 
 async function start(): Promise<void> {
@@ -17,6 +18,8 @@ async function start(): Promise<void> {
     // The application says that the server could not be reached, and offers to try again.
     beginSession().catch(() => 'failed' as const),
     loadScreenOf(window.location.pathname),
+    // Without them, the categories are those of a new site.
+    loadSections().catch(() => undefined),
   ])
   // Otherwise the browser is on its way to another page.
   if (session) showApplication({ locale, messages }, session === 'failed' ? null : session)

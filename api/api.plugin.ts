@@ -44,6 +44,7 @@ import { answerOtherMethods } from './methods.ts'
 import { fileApi } from './library/file.api.ts'
 import { libraryApi } from './library/library.api.ts'
 import { packagesApi } from './packages/packages.api.ts'
+import { sectionsApi } from './sections/sections.api.ts'
 import { peopleApi } from './people/people.api.ts'
 import { publicationsApi } from './publications/publications.read.api.ts'
 import { publicationsWritingApi } from './publications/publications.write.api.ts'
@@ -97,6 +98,7 @@ export async function apiPlugin(
   await app.register(videosApi, { services })
   await app.register(dashboardApi, { services })
   await app.register(packagesApi, { services })
+  await app.register(sectionsApi, { services })
   await app.register(visitsApi, { services })
   await app.register(docsApi)
   await app.register(commentsWritingApi, { services })

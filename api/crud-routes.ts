@@ -8,7 +8,7 @@ import type { CrudService } from '#core/records/crud.service.ts'
 import { definitionOf } from '#core/nouns.ts'
 import { versionOfContent } from '#core/records/record-versions.ts'
 import { versionOfSave } from '#shared/schemas/record-version.ts'
-import { responses, BEARER, messageAndData } from './responses.ts'
+import { BEARER, messageAndData, noContent, responses } from './responses.ts'
 import { parseRequestBody } from './request-body.ts'
 import { bulkSchema } from '#shared/schemas/bulk.schema.ts'
 import { writeScope } from '#shared/scopes.ts'
@@ -39,6 +39,8 @@ export type CrudRoutes<
   contentOf: (caller: Caller, body: z.infer<New>) => Content
   changesOf: (body: z.infer<Changes>) => Partial<Content>
   statuses: readonly [Status, ...Status[]]
+  /** Whether a record may be needed, so that its removal is refused with 409. */
+  isNeeded?: true
   /** Bulk actions in addition to status, delete and restore. */
   moreActions?: Readonly<Record<string, (caller: Caller, id: number, version?: string) => Promise<BulkChange>>>
 } & ApiNoun<Resource>
@@ -113,7 +115,15 @@ export function addCrudRoutes<
 
   app.delete(
     `/${noun}/:id/`,
-    { onRequest: onlyWriters, schema: { ...about, summary: `Move ${calls.one} to the bin`, params } },
+    {
+      onRequest: onlyWriters,
+      schema: {
+        ...about,
+        summary: `Move ${calls.one} to the bin`,
+        params,
+        ...(calls.isNeeded && { response: noContent(409) }),
+      },
+    },
     async (request, reply) => {
       await writing.remove(callerOf(request), request.params.id)
       return reply.code(204).send()

@@ -6,6 +6,7 @@ import { billboardNoun } from '#core/catalog/billboards/billboards.table.ts'
 import { commentNoun } from '#core/catalog/comments/comments.table.ts'
 import { packageNoun } from '#core/catalog/packages/packages.table.ts'
 import { ebookNoun, magazineNoun } from '#core/catalog/publications/publications.table.ts'
+import { sectionNoun } from '#core/catalog/sections/sections.table.ts'
 import { videoNoun } from '#core/catalog/videos/videos.table.ts'
 import type { NounDefinition, Target } from '#core/records/nouns/noun.ts'
 
@@ -17,6 +18,7 @@ export const NOUN_DEFINITIONS = {
   ebook: ebookNoun,
   video: videoNoun,
   package: packageNoun,
+  section: sectionNoun,
   comment: commentNoun,
 } satisfies { [N in Noun]: NounDefinition & { noun: N } }
 

@@ -6,6 +6,7 @@ import type { Generated } from 'kysely'
 import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import type {
   ActiveOrNot,
+  YesOrNo,
   AuthorStatus,
   CommentStatus,
   Language,
@@ -169,6 +170,19 @@ export type PackagesTable = {
   updated_at: Moment
 }
 
+export type SectionsTable = {
+  id: Generated<number>
+  slug: string
+  magazine: MagazineType | null
+  name: string
+  name_ur: string
+  status: ActiveOrNot
+  in_menu: YesOrNo
+  position: number
+  created_at: Moment
+  updated_at: Moment
+}
+
 export type MediaTable = {
   id: Generated<number>
   /** The file's name under /media, which contains its dimensions and colour. */
@@ -265,6 +279,7 @@ export type Schema = {
   publications: PublicationsTable
   videos: VideosTable
   packages: PackagesTable
+  sections: SectionsTable
   media: MediaTable
   media_references: MediaReferencesTable
   newsletter_subscribers: NewsletterTable

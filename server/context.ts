@@ -117,6 +117,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     webhooks: config.webhooks,
     ...(parts.pause && { pause: parts.pause }),
   })
+  await services.sections.load()
   return {
     config,
     engine,

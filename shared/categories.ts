@@ -1,55 +1,68 @@
+/**
+ * The sections of the magazines, which the API and the addresses call categories. 22 belong to the product; staff add
+ * others and reword all of them. A process, like a page of the back-office, serves one site and holds its sections here.
+ */
+import { BUILT_IN_SECTIONS, type BuiltInCategory } from './built-in-sections.ts'
 import type { MagazineType } from './magazine-types.ts'
 
-/**
- * The 22 categories with their magazine and label. Nothing may depend on a label's text, because editors reword them.
- */
-export const CATEGORIES = [
-  { slug: 'in-focus', magazine: 'hilal-english', label: 'In Focus' },
-  { slug: 'war-on-terror', magazine: 'hilal-english', label: 'War on Terror' },
-  { slug: 'special-reports', magazine: 'hilal-english', label: 'Special Reports' },
-  { slug: 'national-international-news', magazine: 'hilal-english', label: 'National & International News' },
-  { slug: 'armed-forces-news', magazine: 'hilal-english', label: 'Armed Forces News' },
-  { slug: 'misc', magazine: 'hilal-english', label: 'Misc' },
-  { slug: 'trending-english-1', magazine: 'hilal-english', label: 'Trending' },
-  { slug: 'trending-english-2', magazine: 'hilal-english', label: 'More Trending' },
-  { slug: 'in-focus-urdu', magazine: 'hilal-urdu', label: 'مرکزی موضوع' },
-  { slug: 'trending-urdu', magazine: 'hilal-urdu', label: 'مقبول مضامین' },
-  { slug: 'national-international-news-urdu', magazine: 'hilal-urdu', label: 'قومی و بین الاقوامی خبریں' },
-  { slug: 'armed-forces-news-urdu', magazine: 'hilal-urdu', label: 'مسلح افواج کی خبریں' },
-  { slug: 'in-focus-urdu-kids', magazine: 'hilal-urdu-kids', label: 'مرکزی موضوع ۔ بچوں کے لیے' },
-  { slug: 'trending-urdu-kids', magazine: 'hilal-urdu-kids', label: 'مقبول مضامین ۔ بچوں کے لیے' },
-  {
-    slug: 'national-international-news-urdu-kids',
-    magazine: 'hilal-urdu-kids',
-    label: 'قومی و بین الاقوامی ۔ بچوں کے لیے',
-  },
-  { slug: 'hilal-kids-english', magazine: 'hilal-kids', label: 'Hilal Kids' },
-  { slug: 'in-focus-kids', magazine: 'hilal-kids', label: 'In Focus for Kids' },
-  { slug: 'trending-kids', magazine: 'hilal-kids', label: 'Trending for Kids' },
-  { slug: 'hilal-her', magazine: 'hilal-her', label: 'Hilal Her' },
-  { slug: 'in-focus-her', magazine: 'hilal-her', label: 'In Focus Her' },
-  { slug: 'trending1-her', magazine: 'hilal-her', label: 'Trending Her' },
-  { slug: 'digital', magazine: null, label: 'Digital' },
-] as const satisfies readonly { slug: string; magazine: MagazineType | null; label: string }[]
-
-export type Category = (typeof CATEGORIES)[number]['slug']
-
-export const CATEGORY_SLUGS = CATEGORIES.map((category) => category.slug) as [Category, ...Category[]]
-
-const BY_SLUG = new Map<string, (typeof CATEGORIES)[number]>(CATEGORIES.map((category) => [category.slug, category]))
-
-export function isCategory(slug: string): slug is Category {
-  return BY_SLUG.has(slug)
+export type Section = {
+  slug: string
+  /** Null for `digital`, which belongs to all. */
+  magazine: MagazineType | null
+  /** The label in each language: readers see the one in the language of the section. */
+  name: string
+  nameUr: string
+  /** Whether new articles can be put into it; one that is not shown keeps its page and its articles, and is in no menu. */
+  isShown: boolean
+  /** Whether the Category menu of its magazine lists it. */
+  inMenu: boolean
 }
 
-/** The label of a category; an unknown slug is its own label. */
+/** The slug of a section. Nothing may depend on a label's text, because editors reword them. */
+export type Category = string
+
+type Sections = { all: readonly Section[]; bySlug: ReadonlyMap<string, Section> }
+
+const sectionsOf = (all: readonly Section[]): Sections => ({
+  all,
+  bySlug: new Map(all.map((section) => [section.slug, section])),
+})
+
+const current = { sections: sectionsOf(BUILT_IN_SECTIONS) }
+
+/** Replaces the sections of this process, in their order. */
+export function setSections(all: readonly Section[]): void {
+  current.sections = sectionsOf(all)
+}
+
+/** In the order in which staff have put them. */
+export function allSections(): readonly Section[] {
+  return current.sections.all
+}
+
+export function categorySlugs(): Category[] {
+  return allSections().map(({ slug }) => slug)
+}
+
+/** Whether a section belongs to the product: its slug and magazine are the specification's, and it cannot be deleted. */
+export function isBuiltIn(slug: string): slug is BuiltInCategory {
+  return BUILT_IN_SECTIONS.some((section) => section.slug === slug)
+}
+
+export function isCategory(slug: string): boolean {
+  return current.sections.bySlug.has(slug)
+}
+
+/** The label of a category in its own language; an unknown slug is its own label. */
 export function categoryLabel(slug: string): string {
-  return BY_SLUG.get(slug)?.label ?? slug
+  const section = current.sections.bySlug.get(slug)
+  if (!section) return slug
+  return isUrduCategory(slug) ? section.nameUr : section.name
 }
 
 /** The magazine a category belongs to; null for `digital`, which belongs to all, and for unknown slugs. */
 export function magazineOfCategory(slug: string): MagazineType | null {
-  return BY_SLUG.get(slug)?.magazine ?? null
+  return current.sections.bySlug.get(slug)?.magazine ?? null
 }
 
 /** A category is Urdu when its name contains 'urdu' (docs/specification.md, Categories). */
@@ -58,5 +71,14 @@ export function isUrduCategory(slug: string): boolean {
 }
 
 export function categoriesOfMagazine(magazine: MagazineType): Category[] {
-  return CATEGORIES.filter((category) => category.magazine === magazine).map((category) => category.slug)
+  return allSections()
+    .filter((section) => section.magazine === magazine)
+    .map(({ slug }) => slug)
+}
+
+/** What the Category menu of a magazine lists. */
+export function menuOf(magazine: MagazineType): Category[] {
+  return allSections()
+    .filter((section) => section.magazine === magazine && section.inMenu && section.isShown)
+    .map(({ slug }) => slug)
 }

@@ -7,7 +7,7 @@
 export const NOUNS_WITH_MEDIA = ['article', 'author', 'billboard', 'magazine', 'ebook', 'video'] as const
 export type NounWithMedia = (typeof NOUNS_WITH_MEDIA)[number]
 
-export const NOUNS = [...NOUNS_WITH_MEDIA, 'package', 'comment'] as const
+export const NOUNS = [...NOUNS_WITH_MEDIA, 'package', 'section', 'comment'] as const
 export type Noun = (typeof NOUNS)[number]
 
 export function isNoun(text: string): text is Noun {

@@ -16,6 +16,8 @@ export const SCOPES = [
   'write:videos',
   'read:packages',
   'write:packages',
+  'read:sections',
+  'write:sections',
   'read:comments',
   'write:comments',
   'read:media',

@@ -89,9 +89,10 @@ export function withLine(
 /** What a refused import has left: the tables with rows, and the media. */
 export async function leftoversOf({ engine, config }: TestSite): Promise<string[]> {
   const tables: string[] = []
-  for (const { table, only } of tablesOf({ accounts: true })) {
-    const rows = await engine.db.selectFrom(table).selectAll().execute()
-    if (rows.length > 0 && !only) tables.push(table)
+  for (const { table, only, builtIn } of tablesOf({ accounts: true })) {
+    const rows: Readonly<Record<string, unknown>>[] = await engine.db.selectFrom(table).selectAll().execute()
+    const left = rows.filter((row) => !builtIn?.values.includes(String(row[builtIn.column])))
+    if (left.length > 0 && !only) tables.push(table)
   }
   return [...tables, ...readdirSync(join(config.dataFolder, 'media'))]
 }

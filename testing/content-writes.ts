@@ -1,5 +1,5 @@
 /** The writes of `core/events/every-write.test.ts` for authors and for the nouns that staff fill in without stages. */
-import { aBillboard, anAuthor, aPublication, aVideo, insert } from './examples.ts'
+import { aBillboard, anAuthor, aPublication, aSection, aVideo, insert } from './examples.ts'
 import { idOf, keep, type Write } from './newsroom-writes.ts'
 
 const aPackage = {
@@ -15,7 +15,7 @@ const aPackage = {
 
 /** Deleting, restoring and purging work alike for every noun with a bin. */
 export function throughTheBin(
-  noun: 'article' | 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package' | 'comment',
+  noun: 'article' | 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package' | 'section' | 'comment',
 ): Write[] {
   return [
     [`${noun}: delete`, (w) => w.services.bin.remove(w.admin, noun, idOf(w, noun)), [`${noun} deleted`]],
@@ -102,5 +102,16 @@ export const CONTENT_WRITES: readonly Write[] = [
     (w) => w.services.packagesWriting.update(w.admin, idOf(w, 'package'), { cost: 2500 }),
     ['package updated'],
   ],
+  [
+    'section: create',
+    async (w) => keep(w, 'section', await w.services.sections.writing.create(w.admin, aSection())),
+    ['section created'],
+  ],
+  [
+    'section: update',
+    (w) => w.services.sections.writing.update(w.admin, idOf(w, 'section'), { nameUr: 'ندیاں' }),
+    ['section updated'],
+  ],
+  ['section: add', (w) => insert.section(w.services, aSection({ slug: 'lakes' })), ['section created']],
   ['package: add', (w) => insert.package(w.services, aPackage), ['package created']],
 ]

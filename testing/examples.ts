@@ -5,6 +5,7 @@ import type { AuthorContent } from '#core/catalog/authors/authors.ts'
 import { billboardsTable } from '#core/catalog/billboards/billboards.table.ts'
 import type { BillboardContent } from '#core/catalog/billboards/billboards.table.ts'
 import type { CommentRecord } from '#core/catalog/comments/comments.ts'
+import { sectionsTable, type SectionContent } from '#core/catalog/sections/sections.table.ts'
 import { packagesTable } from '#core/catalog/packages/packages.table.ts'
 import type { PackageContent } from '#core/catalog/packages/packages.table.ts'
 import { publicationsTable } from '#core/catalog/publications/publications.table.ts'
@@ -80,6 +81,16 @@ export function aPackage(over: Partial<PackageContent> = {}): PackageContent {
   })
 }
 
+export function aSection(over: Partial<SectionContent> = {}): SectionContent {
+  return sectionsTable.newContent({
+    slug: 'rivers',
+    magazine: 'hilal-english',
+    name: 'Rivers',
+    nameUr: 'دریا',
+    ...over,
+  })
+}
+
 /** The first of the ids that an import answers. */
 function one([id = 0]: readonly number[]): number {
   return id
@@ -106,6 +117,8 @@ export const insert = {
     one(await comments.importAll(null, [{ ...comment, status: 'approved' }])),
   package: async ({ packagesWriting }: Services, content: PackageContent) =>
     one(await packagesWriting.importAll(null, [content])),
+  section: async ({ sections }: Services, content: SectionContent) =>
+    one(await sections.writing.importAll(null, [content])),
   publication: async ({ publicationsWriting }: Services, { kind, ...content }: Issue) =>
     one(await publicationsWriting[kind].importAll(null, [content])),
   video: async ({ videosWriting }: Services, video: VideoContent) => one(await videosWriting.importAll(null, [video])),

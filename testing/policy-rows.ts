@@ -54,7 +54,7 @@ const aPictureForm = async () => asFileForm([{ name: 'river.png', bytes: await a
 
 /** The write routes that most nouns share. */
 function writingRows(
-  noun: 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package',
+  noun: 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package' | 'section',
   paths: { create: string; change: string },
   content: object,
 ): readonly Row[] {
@@ -155,6 +155,9 @@ export const ROWS: readonly Row[] = [
   ['GET /packages', EVERYONE],
   ['GET /packages/management', ADMIN],
   ['GET /package/:id', HIDDEN, (world) => `/package/${world.package}`],
+  ['GET /sections', EVERYONE],
+  ['GET /sections/management', ADMIN],
+  ['GET /section/:id', HIDDEN, ({ section }) => `/section/${section}`],
   ['GET /dashboard/overview', ADMIN],
   ['GET /dashboard/waiting', ADMIN, undefined, undefined, [200, 200, 200, 200]],
   ['PATCH /comment/:id', ADMIN, ({ comment }) => `/comment/${comment}`, () => ({ status: 'hidden' })],
@@ -195,6 +198,13 @@ export const ROWS: readonly Row[] = [
     { create: '/package/create', change: '/package/:id' },
     { package_name: 'Two years', package_name_ur: 'دو سال', no_of_months: 24, cost: 4500 },
   ),
+  [
+    'POST /section/create',
+    [401, 403, 403, 201, 401],
+    () => '/section/create',
+    () => ({ slug: 'army-museum', magazine: 'hilal-english', name: 'Museum', name_ur: 'عجائب گھر' }),
+  ],
+  ...writingRows('section', { create: '', change: '/section/:id' }, { name: 'Rivers', name_ur: 'دریا' }).slice(1),
   ...WEEK_ROWS,
   ['GET /bin', ADMIN],
   [

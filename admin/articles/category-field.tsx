@@ -1,6 +1,6 @@
-/** Selects one of the 22 categories, grouped by magazine, each in its own language; members, one of their magazines. */
+/** Selects a category, grouped by magazine, each in its own language; members, one of their magazines. */
 import { NativeSelect } from '@mantine/core'
-import { CATEGORIES, isUrduCategory } from '#shared/categories.ts'
+import { allSections, categoryLabel, isUrduCategory } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import type { Field } from '../forms/use-record-form.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
@@ -9,16 +9,16 @@ import { useCategories } from '../memberships.ts'
 type OptionsProps = { magazine: string | null; slugs: readonly string[] }
 
 function optionsOf({ magazine, slugs }: OptionsProps) {
-  return CATEGORIES.filter(({ slug, magazine: of }) => of === magazine && slugs.includes(slug))
+  return allSections().filter(({ slug, magazine: of }) => of === magazine && slugs.includes(slug))
 }
 
 /** None where the person cannot put an article into the magazine. */
 function Options({ label, ...options }: OptionsProps & { label: string }) {
   const categories = optionsOf(options)
   if (categories.length === 0) return null
-  const choices = categories.map(({ slug, label: name }) => (
+  const choices = categories.map(({ slug }) => (
     <option key={slug} value={slug} lang={isUrduCategory(slug) ? 'ur' : 'en'}>
-      {name}
+      {categoryLabel(slug)}
     </option>
   ))
   return <optgroup label={label}>{choices}</optgroup>

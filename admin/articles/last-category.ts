@@ -1,13 +1,13 @@
 /** The category that an account chose last in this browser: a new article begins in it. */
-import { CATEGORIES, type Category } from '#shared/categories.ts'
+import { allSections, type Category } from '#shared/categories.ts'
 
 const keyOf = (userId: number) => `last-category:${userId}`
 
 /** Empty for none, or where storage is unavailable. */
-export function lastCategory(userId: number): Category | '' {
+export function lastCategory(userId: number): Category {
   try {
     const stored = localStorage.getItem(keyOf(userId))
-    return CATEGORIES.find(({ slug }) => slug === stored)?.slug ?? ''
+    return allSections().find(({ slug, isShown }) => slug === stored && isShown)?.slug ?? ''
   } catch {
     return ''
   }

@@ -10,6 +10,7 @@ type ChoiceProps = Field & {
   /** Names a value; by default as lists name it. */
   nameOf?: (value: string) => string
   description?: ReactNode
+  disabled?: boolean
   /** Names the empty choice; by default there is a prompt to choose while nothing is chosen. */
   none?: string
 }

@@ -7,6 +7,7 @@ const ICONS = {
   articles: 'M6 3h9l4 4v14H6zm9 0v5h4M9 12h7M9 16h7',
   board: 'M4 4h5v16H4zm7 0h5v10h-5zm7 0h3v13h-3z',
   comments: 'M4 5h16v11H10l-4 4v-4H4z',
+  sections: 'M4 5h7v6H4zm9 0h7v6h-7zM4 13h7v6H4zm9 0h7v6h-7z',
   authors: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c.8-4 4-6 8-6s7.2 2 8 6',
   people:
     'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9c.6-3.6 3.2-5.5 6.5-5.5s5.9 1.9 6.5 5.5M16 4.3a3.5 3.5 0 0 1 0 6.4m2.5 4.2c1.7.9 2.7 2.6 3 5.1',

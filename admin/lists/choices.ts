@@ -1,5 +1,5 @@
 /** The choices of filters, labelled in the interface's language. */
-import { CATEGORIES, isUrduCategory } from '#shared/categories.ts'
+import { categoryLabel, categorySlugs, isUrduCategory } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { LANGUAGES } from '#shared/schemas/statuses.ts'
 import { useLocale } from '../i18n/locale.tsx'
@@ -14,8 +14,8 @@ export function useChoices() {
     values: named,
     languages: named(LANGUAGES),
     magazines: EDITIONS.map((edition): Choice => ({ value: edition.type, label: edition.name[locale] })),
-    categories: CATEGORIES.map(({ slug, label }): Choice => {
-      return { value: slug, label, lang: isUrduCategory(slug) ? 'ur' : 'en' }
+    categories: categorySlugs().map((slug): Choice => {
+      return { value: slug, label: categoryLabel(slug), lang: isUrduCategory(slug) ? 'ur' : 'en' }
     }),
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeScope, SCOPES, type Scope } from '#shared/scopes.ts'
 import { aKeyOf, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
+import { aBillboard, aPackage, aSection, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 type Ids = Awaited<ReturnType<typeof newRecords>>
@@ -22,6 +22,7 @@ async function newRecords({ services, time }: TestSite, userId: number) {
     ebook: await insert.publication(services, aPublication({ kind: 'ebook', status })),
     video: await insert.video(services, aVideo({ status })),
     package: await insert.package(services, aPackage({ status })),
+    section: await insert.section(services, aSection({ status })),
     comment: await insert.comment(services, comment),
   }
 }
@@ -76,6 +77,13 @@ const OPENED: readonly [Scope, readonly Call[]][] = [
       ['GET', () => '/packages/management'],
     ],
   ],
+  [
+    'read:sections',
+    [
+      ['GET', ({ section }) => `/section/${section}`],
+      ['GET', () => '/sections/management'],
+    ],
+  ],
   ['read:comments', [['GET', () => '/get-comments']]],
   ['read:media', [['GET', () => '/media']]],
   ['write:authors', writes('author')],
@@ -91,6 +99,14 @@ const OPENED: readonly [Scope, readonly Call[]][] = [
     ],
   ],
   ['write:packages', writes('package')],
+  [
+    'write:sections',
+    [
+      ['POST', () => '/section/create', aSection({ slug: 'lakes' })],
+      ['POST', () => '/sections/bulk', { ids: [999], action: 'delete' }],
+      ['DELETE', ({ section }) => `/section/${section}`],
+    ],
+  ],
   [
     'write:comments',
     [

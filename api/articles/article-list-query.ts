@@ -11,7 +11,7 @@ import { language, magazine, month, sort, text, integer } from '../query/query-f
 
 export const articleListQuery = z.object({
   q: text('Search terms: the title, writer or content, in either language.'),
-  category: text('One of the 22 categories, case-insensitive.'),
+  category: text('The slug of a category, case-insensitive.'),
   month,
   magazine,
   language,

@@ -1,12 +1,10 @@
 /** What to read after an article: which articles are candidates, and in which order they are shown. */
-import { categoriesOfEdition, EDITIONS, editionOfCategory } from '#shared/editions/editions.ts'
-import { CATEGORY_SLUGS } from '#shared/categories.ts'
+import { categoriesOfEdition, editionOfCategory } from '#shared/editions/editions.ts'
+import { categorySlugs } from '#shared/categories.ts'
 import { monthOf } from '#shared/dates.ts'
 import type { Article, ArticleSummary } from './articles.ts'
 
-const FOR_KIDS = new Set<string>(
-  EDITIONS.filter((edition) => edition.month.forKids).flatMap((edition) => categoriesOfEdition(edition)),
-)
+const isForKids = (category: string) => editionOfCategory(category)?.month.forKids ?? false
 
 /** The categories of the magazine that an article is in. */
 export function categoriesBeside(category: string): readonly string[] {
@@ -16,8 +14,8 @@ export function categoriesBeside(category: string): readonly string[] {
 
 /** Where other articles of an author are looked for: beside children's articles only among those of their magazine. */
 export function categoriesOfSameReaders(category: string): readonly string[] {
-  if (FOR_KIDS.has(category)) return categoriesBeside(category)
-  return [...new Set([...CATEGORY_SLUGS.filter((slug) => !FOR_KIDS.has(slug)), category])]
+  if (isForKids(category)) return categoriesBeside(category)
+  return [...new Set([...categorySlugs().filter((slug) => !isForKids(slug)), category])]
 }
 
 type Placed = Pick<Article, 'id' | 'category' | 'publishDate'>

@@ -13,6 +13,8 @@ import { packageNoun, packagesTable } from '#core/catalog/packages/packages.tabl
 import { publicationsRepository } from '#core/catalog/publications/publications.repository.ts'
 import { publicationsService } from '#core/catalog/publications/publications.service.ts'
 import { publicationsWritingService } from '#core/catalog/publications/publications.write.service.ts'
+import { sectionsRepository } from '#core/catalog/sections/sections.repository.ts'
+import { sectionsService } from '#core/catalog/sections/sections.service.ts'
 import { videosService } from '#core/catalog/videos/videos.service.ts'
 import { videoNoun, videosTable } from '#core/catalog/videos/videos.table.ts'
 import { withFile, type FileChange } from '#core/media/replace-addresses.ts'
@@ -68,6 +70,7 @@ export function catalogServices(needs: Needs) {
     packagesWriting: crudService({ noun: packageNoun, repository: packages }, needs),
     publications: publicationsService({ ...needs, publications }),
     publicationsWriting,
+    sections: sectionsService({ ...needs, sections: sectionsRepository(engine) }),
     videos: videosService({ videos }),
     videosWriting,
   }

@@ -2,7 +2,7 @@
 import type { NewArticle } from '#core/articles/article-record.ts'
 import { authorsTable } from '#core/catalog/authors/authors.table.ts'
 import type { Services } from '#core/services.ts'
-import { CATEGORY_SLUGS } from '#shared/categories.ts'
+import { categorySlugs } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import { readContent, type DemoContent } from '../content.ts'
 import { SITE } from '../load-step.ts'
@@ -75,7 +75,7 @@ type Source = {
 
 function newArticle(source: Source): NewArticle {
   const { random: generator, material, writers, covers, taken, now } = source
-  const category = generator.oneOf(CATEGORY_SLUGS)
+  const category = generator.oneOf(categorySlugs())
   const kind = kindOf(category)
   const words = material.get(kind)
   if (!words) throw new Error(`The demo magazine has no text for ${category}.`)

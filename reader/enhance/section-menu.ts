@@ -30,8 +30,7 @@ export function enhanceSectionMenu(): void {
   const { section, home } = document.body.dataset
   const logo = document.querySelector<HTMLAnchorElement>('[data-logo]')
   const panel = document.querySelector('[data-panel=category]')
-  const template = panel?.firstElementChild
-  if (!logo || !template) return
+  if (!logo || !panel) return
   if (section) {
     if (home !== undefined) {
       const { theme = 'red' } = document.documentElement.dataset
@@ -42,10 +41,12 @@ export function enhanceSectionMenu(): void {
   const last = remembered()
   const name = last && document.querySelector(`[data-panel=magazines] a[href="${last.home}"]`)?.textContent
   if (!last || !name) return
-  // The menus of all magazines, which no other page needs.
-  void import('../islands/section-categories.ts').then(({ entriesOf }) => {
-    panel.replaceChildren(...entriesOf(last.type, template))
-  })
+  void fetch(`/fragments/menu/${document.documentElement.lang}/${last.type}`)
+    .then(async (answer) => {
+      if (answer.ok) panel.innerHTML = await answer.text()
+    })
+    // The menu of the page's language stays.
+    .catch(() => undefined)
   logo.innerHTML = last.logo
   if (last.theme) logo.dataset['theme'] = last.theme
   logo.ariaLabel = name

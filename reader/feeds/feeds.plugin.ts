@@ -15,7 +15,7 @@ import { declareQuery } from '../declare-query.ts'
 import { authorPath, findAuthor } from '../pages/author/author.load.ts'
 import { renderRss, type Feed } from './rss.ts'
 import { securityTxt } from './security-txt.ts'
-import { inEachLanguage, sitemapIndex, STATIC_PAGES, urlSet } from './sitemap.ts'
+import { inEachLanguage, sitemapIndex, staticPages, urlSet } from './sitemap.ts'
 
 export type FeedsOptions = {
   services: Services
@@ -102,7 +102,7 @@ export async function feedsPlugin(app: FastifyInstance, options: FeedsOptions): 
   /** The static pages and those of the authors. */
   const pages = async () => {
     const authors = await services.authors.listAll(ANONYMOUS)
-    return [...STATIC_PAGES, ...inEachLanguage(authors.map(({ id }) => authorPath(id)))]
+    return [...staticPages(), ...inEachLanguage(authors.map(({ id }) => authorPath(id)))]
   }
 
   app.get('/sitemap.xml', async (request, reply) => {

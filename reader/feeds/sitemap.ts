@@ -1,6 +1,6 @@
 /** The sitemap: a single file, or an index of one file or more per month where there are many articles. */
 import type { SitemapEntry, SitemapFile } from '#core/articles/sitemap/sitemap.ts'
-import { CATEGORY_SLUGS } from '#shared/categories.ts'
+import { allSections } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { LOCALES } from '#shared/locale.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
@@ -9,9 +9,11 @@ import { xml } from './xml.ts'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-const PAGES: readonly string[] = [
+const pages = (): readonly string[] => [
   ...EDITIONS.map((edition) => edition.home),
-  ...CATEGORY_SLUGS.map((slug) => `/category/${slug}`),
+  ...allSections()
+    .flatMap(({ slug, isShown }) => (isShown ? [slug] : []))
+    .map((slug) => `/category/${slug}`),
   '/articles',
   '/archives',
   '/magazine-archive',
@@ -29,7 +31,7 @@ export function inEachLanguage(paths: readonly string[]): string[] {
   return paths.flatMap((path) => [...new Set(LOCALES.map((locale) => pathIn(locale, path)))])
 }
 
-export const STATIC_PAGES: readonly string[] = inEachLanguage(PAGES)
+export const staticPages = (): readonly string[] => inEachLanguage(pages())
 
 function url(address: string, changedAt?: string): string {
   return `<url><loc>${xml(address)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`

@@ -8,7 +8,9 @@ import type { Edition } from '#shared/editions/edition.ts'
 import { findEdition } from '#shared/editions/editions.ts'
 import { messages } from '#shared/i18n/messages.ts'
 import { DEFAULT_LOCALE, isLocale } from '#shared/locale.ts'
+import { isMagazineType } from '#shared/magazine-types.ts'
 import { declareQuery } from '../declare-query.ts'
+import { CategoryEntries } from '../layout/navigation.tsx'
 import type { SiteUrlOf } from '../page.ts'
 import { viewOf, ViewContext, type View } from '../view.ts'
 import { idsOf, loadSavedArticles, SavedArticles } from './saved-articles.tsx'
@@ -55,6 +57,15 @@ export async function fragmentsPlugin(app: FastifyInstance, options: FragmentsOp
     () => [cacheTags.opinions],
     async (edition) => createElement(ReadersOpinion, await loadReadersOpinion(services, edition, OPINIONS_ON_HOME)),
   )
+
+  app.get<{ Params: { locale: string; type: string } }>('/fragments/menu/:locale/:type', async (request, reply) => {
+    const { locale, type } = request.params
+    reply.type('text/html; charset=utf-8').header('x-robots-tag', 'noindex')
+    if (!isLocale(locale) || !isMagazineType(type)) return reply.code(404).send(messages(DEFAULT_LOCALE).notFoundTitle)
+    reply.cacheTags = [cacheTags.sections]
+    const entries = createElement(CategoryEntries, { magazine: type })
+    return reply.header('cache-control', CACHED).send(html(entries, viewOf(locale, null, siteUrlOf(request))))
+  })
 
   app.get<{ Params: { locale: string }; Querystring: { ids?: unknown } }>(
     '/fragments/saved-articles/:locale',

@@ -1,7 +1,7 @@
 /** What a reader may be typing into a search field: titles of articles, writers and categories, as options of a list. */
 import { ANONYMOUS } from '#core/caller.ts'
 import type { Services } from '#core/services.ts'
-import { CATEGORIES, categoryLabel, isUrduCategory } from '#shared/categories.ts'
+import { allSections, categoryLabel, isUrduCategory } from '#shared/categories.ts'
 import { searchMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
 import { MAX_SEARCH_LENGTH } from '#shared/schemas/limits.ts'
@@ -39,7 +39,9 @@ export async function loadSuggestions({ search }: Services, typed: string): Prom
   const isNamed = (text: string) => containsMatch(text, { ...matcher, numberOf })
   const articles = hits.filter(({ title }) => isNamed(title))
   const writers = facets.writer.filter(({ value }) => isNamed(value))
-  const categories = CATEGORIES.filter(({ label }) => ` ${fold(label)}`.includes(` ${start}`))
+  const categories = allSections().filter(
+    ({ isShown, name, nameUr }) => isShown && [name, nameUr].some((label) => ` ${fold(label)}`.includes(` ${start}`)),
+  )
   return [
     ...articles.slice(0, MAX_OF_KIND.article).map(({ id, title, language }) => {
       return { kind: 'article' as const, text: title, language, path: `/article/${id}` }

@@ -1,9 +1,10 @@
 /** The navigation. It works as plain links and forms; `enhance/menus.ts` adds menu behaviour. */
 import type { ReactNode } from 'react'
-import { categoryLabel, isUrduCategory } from '#shared/categories.ts'
+import { categoryLabel, isUrduCategory, menuOf } from '#shared/categories.ts'
 import { editionOfLocale, EDITIONS } from '#shared/editions/editions.ts'
 import { homeMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Locale } from '#shared/locale.ts'
+import type { MagazineType } from '#shared/magazine-types.ts'
 import { SOCIAL_NETWORKS } from '#shared/social-networks.ts'
 import { Icon } from '../components/icon.tsx'
 import type { linkToCounterpart } from '../alternates.ts'
@@ -96,6 +97,17 @@ export function Counterpart({
   )
 }
 
+/** The entries of a magazine's Category menu. */
+export function CategoryEntries({ magazine }: { magazine: MagazineType }) {
+  return menuOf(magazine).map((slug) => (
+    <li key={slug}>
+      <a href={`/category/${slug}`}>
+        <InLanguage language={isUrduCategory(slug) ? 'ur' : 'en'} text={categoryLabel(slug)} />
+      </a>
+    </li>
+  ))
+}
+
 export function Navigation({ neutral, counterpart }: NavigationProps) {
   const { t, edition, locale, href } = useView()
   const magazine = edition ?? editionOfLocale(locale)
@@ -108,13 +120,7 @@ export function Navigation({ neutral, counterpart }: NavigationProps) {
           </a>
         </li>
         <Dropdown label={t.category} name="category">
-          {magazine.menu.map((slug) => (
-            <li key={slug}>
-              <a href={`/category/${slug}`}>
-                <InLanguage language={isUrduCategory(slug) ? 'ur' : 'en'} text={categoryLabel(slug)} />
-              </a>
-            </li>
-          ))}
+          <CategoryEntries magazine={magazine.type} />
         </Dropdown>
         <Dropdown label={t.magazines} name="magazines">
           {magazineLinks(locale).map((link) => (

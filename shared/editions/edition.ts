@@ -1,4 +1,4 @@
-import type { Category } from '../categories.ts'
+import type { BuiltInCategory } from '../built-in-sections.ts'
 import type { Locale } from '../locale.ts'
 import type { MagazineType } from '../magazine-types.ts'
 
@@ -13,7 +13,7 @@ type BillboardLocation = 1 | 2 | 3 | 4 | 5 | 6
  */
 export type CategoryBlock = {
   kind: 'category'
-  category: Category
+  category: BuiltInCategory
   layout: 'feature' | 'grid' | 'list'
   columns: 1 | 2 | 3
   perColumn: number
@@ -51,14 +51,12 @@ export type Edition = {
   home: string
   name: Record<Locale, string>
   description: Record<Locale, string>
-  /** The categories its Category menu lists. */
-  menu: readonly Category[]
   rows: readonly HomeRow[]
   month: {
     /** The path before `/{yyyy-mm}`. */
     path: string
     /** `all`: articles of every category. */
-    categories: readonly Category[] | 'all'
+    categories: readonly BuiltInCategory[] | 'all'
     /** Whether the message of an empty month mentions kids' articles. */
     forKids: boolean
   }

@@ -1,4 +1,4 @@
-import { categoriesOfMagazine, magazineOfCategory, type Category } from '../categories.ts'
+import { categoriesOfMagazine, isBuiltIn, magazineOfCategory, type Category } from '../categories.ts'
 import type { Locale } from '../locale.ts'
 import type { MagazineType } from '../magazine-types.ts'
 import type { Edition } from './edition.ts'
@@ -43,7 +43,11 @@ export function categoriesOfEdition(edition: Edition): readonly Category[] {
   return categoriesOfMagazine(edition.type)
 }
 
-/** The filter of the edition's month page, and of whatever counts or lists the articles of that page. */
-export function monthFilterOf({ month }: Edition): { categories?: readonly Category[] } {
-  return month.categories === 'all' ? {} : { categories: month.categories }
+/**
+ * The filter of the edition's month page, and of whatever counts or lists the articles of that page: the specification's
+ * categories, and those that staff have added to the magazine.
+ */
+export function monthFilterOf({ type, month }: Edition): { categories?: readonly Category[] } {
+  if (month.categories === 'all') return {}
+  return { categories: [...month.categories, ...categoriesOfMagazine(type).filter((slug) => !isBuiltIn(slug))] }
 }

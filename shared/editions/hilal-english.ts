@@ -1,6 +1,5 @@
 import type { Edition } from './edition.ts'
 import { HOMES } from './homes.ts'
-import { MENUS } from './menus.ts'
 
 export const hilalEnglish: Edition = {
   type: 'hilal-english',
@@ -12,7 +11,6 @@ export const hilalEnglish: Edition = {
     en: 'Defence, national affairs and the life of the country, every month since 1948.',
     ur: 'دفاع، قومی امور اور ملک کی زندگی پر ماہانہ رسالہ، 1948 سے۔',
   },
-  menu: MENUS['hilal-english'],
   rows: [
     {
       kind: 'split',

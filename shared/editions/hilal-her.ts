@@ -1,6 +1,5 @@
 import type { Edition } from './edition.ts'
 import { HOMES } from './homes.ts'
-import { MENUS } from './menus.ts'
 
 export const hilalHer: Edition = {
   type: 'hilal-her',
@@ -12,7 +11,6 @@ export const hilalHer: Edition = {
     en: 'Work, health, craft and the lives of women who built and serve.',
     ur: 'خواتین کے کام، صحت، ہنر اور زندگی کا رسالہ۔',
   },
-  menu: MENUS['hilal-her'],
   rows: [
     {
       kind: 'split',

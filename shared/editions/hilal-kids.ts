@@ -1,6 +1,5 @@
 import type { Edition } from './edition.ts'
 import { HOMES } from './homes.ts'
-import { MENUS } from './menus.ts'
 
 export const hilalKids: Edition = {
   type: 'hilal-kids',
@@ -12,7 +11,6 @@ export const hilalKids: Edition = {
     en: 'Stories, puzzles and things to try, for readers from five to eighteen.',
     ur: 'پانچ سے اٹھارہ برس کے پڑھنے والوں کے لیے کہانیاں، پہیلیاں اور تجربے۔',
   },
-  menu: MENUS['hilal-kids'],
   rows: [
     {
       kind: 'wide',

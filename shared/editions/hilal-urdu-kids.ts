@@ -1,6 +1,5 @@
 import type { Edition } from './edition.ts'
 import { HOMES } from './homes.ts'
-import { MENUS } from './menus.ts'
 
 export const hilalUrduKids: Edition = {
   type: 'hilal-urdu-kids',
@@ -12,7 +11,6 @@ export const hilalUrduKids: Edition = {
     en: 'Stories, science and the world for children who read Urdu.',
     ur: 'بچوں کے لیے کہانیاں، سائنس اور دنیا کی باتیں۔',
   },
-  menu: MENUS['hilal-urdu-kids'],
   rows: [
     {
       kind: 'wide',

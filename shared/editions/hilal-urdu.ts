@@ -1,6 +1,5 @@
 import type { Edition } from './edition.ts'
 import { HOMES } from './homes.ts'
-import { MENUS } from './menus.ts'
 
 export const hilalUrdu: Edition = {
   type: 'hilal-urdu',
@@ -12,7 +11,6 @@ export const hilalUrdu: Edition = {
     en: 'The Urdu magazine: essays, literature and the news of the forces.',
     ur: 'قومی امور، ادب اور مسلح افواج کی خبروں کا ماہانہ رسالہ۔',
   },
-  menu: MENUS['hilal-urdu'],
   rows: [
     {
       kind: 'split',

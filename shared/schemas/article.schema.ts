@@ -1,6 +1,5 @@
 /** An article: its writable fields and its wire format. `visits`, `id` and the like are not writable and are ignored. */
 import { z } from 'zod'
-import { CATEGORY_SLUGS } from '../categories.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
 import { LOCALES } from '../locale.ts'
 import { stillNote } from './media.wire.ts'
@@ -8,6 +7,7 @@ import {
   address,
   code,
   category,
+  optionalCategory,
   choice,
   longText,
   moment,
@@ -100,7 +100,7 @@ export const articlePreviewSchema = z.object({
   writer: optionalText,
   author_id: optionalId,
   description: longText().optional().meta({ description: 'HTML, sanitized as when it is saved.' }),
-  category: choice(CATEGORY_SLUGS),
+  category: optionalCategory,
   publish_date: z.union([nothing, moment]).optional(),
   cover_image: optionalAddress,
   ...TIMES,
@@ -113,7 +113,7 @@ export const articleDraftSchema = z.object({
   writer: unfinishedText,
   author_id: optionalId,
   description: longText().optional().meta({ description: 'HTML, sanitized when it is saved.' }),
-  category: choice(CATEGORY_SLUGS),
+  category: optionalCategory,
   publish_date: z.union([nothing.transform(() => undefined), moment]).optional(),
   cover_image: optionalAddress,
   ...TIMES,

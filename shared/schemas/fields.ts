@@ -4,7 +4,7 @@
  * strings. A required field is used as is, an optional one is `.optional()`; null and the empty string count as absent.
  */
 import { z } from 'zod'
-import { CATEGORY_SLUGS } from '../categories.ts'
+import { isCategory } from '../categories.ts'
 import { dayOf, hasYear, parseDate, parseMoment } from '../dates.ts'
 import { isEmailAddress } from '../email.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
@@ -26,7 +26,8 @@ export function code(errorCode: ErrorCode): { error: ErrorCode } {
   return { error: errorCode }
 }
 
-function orRequired(errorCode: ErrorCode, required: ErrorCode = 'field.required') {
+/** The error of a value that is not allowed, and that of none. */
+export function orRequired(errorCode: ErrorCode, required: ErrorCode = 'field.required') {
   return { error: (issue: Issue) => (isNothing(issue.input) ? required : errorCode) }
 }
 
@@ -95,11 +96,19 @@ export function requiredChoice<Word extends string>(words: readonly [Word, ...Wo
   return z.enum(words, orRequired('field.choice'))
 }
 
-/** One of the 22 category slugs, case-insensitive. */
+/** The slug of a category of this site, case-insensitive. */
 export const category = z
   .string(orRequired('field.text'))
   .transform((text) => text.trim().toLowerCase())
-  .pipe(z.enum(CATEGORY_SLUGS, orRequired('field.choice')))
+  .refine((slug) => slug !== '', { ...code('field.required'), abort: true })
+  .refine(isCategory, code('field.choice'))
+
+/** A category, case-sensitive, or absent. */
+export const optionalCategory = z
+  .union([z.string(), z.null()], code('field.choice'))
+  .refine((slug) => slug === null || slug === '' || isCategory(slug), code('field.choice'))
+  .transform((slug) => (slug === '' || slug === null ? undefined : slug))
+  .optional()
 
 function momentBy(parse: (text: string) => string | null) {
   return z.string(orRequired('field.date_format')).transform((text, context) => {

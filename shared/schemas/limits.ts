@@ -14,6 +14,8 @@ export const MAX_TITLE_LENGTH = 255
 export const MAX_TEXT_LENGTH = 20_000
 /** Web addresses and paths of this site, in UTF-16 code units: a length that every browser and proxy supports. */
 export const MAX_ADDRESS_LENGTH = 2000
+/** The end of a section's address, in characters. */
+export const MAX_SLUG_LENGTH = 60
 /** The stored length of an issue label (`issue_new`, `issue_news`), in characters. */
 export const MAX_ISSUE_LENGTH = 20
 

@@ -21,6 +21,10 @@ export type CommentStatus = (typeof COMMENT_STATUSES)[number]
 export const ACTIVE_OR_NOT = ['Active', 'Inactive'] as const
 export type ActiveOrNot = (typeof ACTIVE_OR_NOT)[number]
 
+/** Answers of forms that are stored as they are. */
+export const YES_OR_NO = ['Yes', 'No'] as const
+export type YesOrNo = (typeof YES_OR_NO)[number]
+
 /** The languages of publications and videos. */
 export const LANGUAGES = ['English', 'Urdu'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -10,7 +10,7 @@ export type NounWriter = {
   /** The body of a record by its text, which tells it from all others. */
   body: (text: string, article: number) => object
   /** The table and the column that stores the text. */
-  table: 'articles' | 'authors' | 'billboards' | 'publications' | 'videos' | 'packages' | 'comments'
+  table: 'articles' | 'authors' | 'billboards' | 'publications' | 'videos' | 'packages' | 'sections' | 'comments'
   column: 'title' | 'author_name' | 'name' | 'comment'
   /** Whether a retry under the same idempotency key creates nothing twice. */
   canRepeat: boolean
@@ -80,6 +80,17 @@ export const NOUN_WRITERS: Record<Noun, NounWriter> = {
     create: '/api/package/create/',
     body: (name) => ({ package_name: name, package_name_ur: 'دو سال', no_of_months: 24, cost: 4500 }),
     table: 'packages',
+    column: 'name',
+  }),
+  section: simple('section', {
+    create: '/api/section/create/',
+    body: (name) => ({
+      slug: name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+      magazine: 'hilal-english',
+      name,
+      name_ur: 'نیا زمرہ',
+    }),
+    table: 'sections',
     column: 'name',
   }),
   comment: {

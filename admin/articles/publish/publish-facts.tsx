@@ -1,7 +1,7 @@
 /** What publishing articles does: in which magazine and category each appears, when, and at which address. */
 import './publish.css'
 import { Stack, Text } from '@mantine/core'
-import { CATEGORIES, isUrduCategory } from '#shared/categories.ts'
+import { categoryLabel, isUrduCategory, magazineOfCategory } from '#shared/categories.ts'
 import { dayOrMoment } from '#shared/dates.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
@@ -43,11 +43,11 @@ function Zone({ name }: { name: string }) {
 function Where({ category }: { category: string }) {
   const { articles } = useMessages()
   const { locale } = useLocale()
-  const found = CATEGORIES.find(({ slug }) => slug === category)
-  const magazine = EDITIONS.find(({ type }) => type === found?.magazine)?.name[locale] ?? articles.otherCategories
+  const magazine =
+    EDITIONS.find(({ type }) => type === magazineOfCategory(category))?.name[locale] ?? articles.otherCategories
   return (
     <>
-      {magazine} · <bdi lang={isUrduCategory(category) ? 'ur' : 'en'}>{found?.label ?? category}</bdi>
+      {magazine} · <bdi lang={isUrduCategory(category) ? 'ur' : 'en'}>{categoryLabel(category)}</bdi>
     </>
   )
 }

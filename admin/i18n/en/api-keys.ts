@@ -47,6 +47,8 @@ export const apiKeys = {
     'write:videos': 'Create, change and delete videos',
     'read:packages': 'Read inactive packages',
     'write:packages': 'Create, change and delete packages',
+    'read:sections': 'Read hidden categories',
+    'write:sections': 'Create, change and delete categories',
     'read:comments': 'Read all comments, held and hidden ones included',
     'write:comments': 'Approve, hide and delete comments',
     'read:media': 'Read the list of files',

@@ -67,6 +67,12 @@ export const forms = {
   orderHint: 'The smallest comes first.',
   costHint: 'In whole rupees.',
   packageStatusHint: 'An inactive one is not offered to readers.',
+  sectionHints: {
+    slug: 'The end of its address, /category/…; it cannot be changed later.',
+    fixed: 'Addresses and articles name it, so it stays.',
+    status: 'An inactive one is not offered for new articles and is in no menu. Its page and its articles stay.',
+    inMenu: 'Whether the Category menu of its magazine lists it.',
+  },
   nouns: {
     article: {
       newTitle: 'New Article',
@@ -158,6 +164,19 @@ export const forms = {
       updated: 'Package updated successfully!',
       createFailed: 'Error creating package: ',
       updateFailed: 'Error updating package: ',
+    },
+    section: {
+      newTitle: 'New Category',
+      editTitle: 'Edit Category',
+      create: 'Create Category',
+      update: 'Update Category',
+      creating: 'Creating...',
+      updating: 'Updating...',
+      fetchFailed: 'Error fetching category',
+      created: 'Category created successfully!',
+      updated: 'Category updated successfully!',
+      createFailed: 'Error creating category: ',
+      updateFailed: 'Error updating category: ',
     },
   },
 }

@@ -66,6 +66,7 @@ export const shell = {
     ebooks: 'E-books',
     videos: 'Videos',
     packages: 'Packages',
+    sections: 'Categories',
     authors: 'Authors',
     library: 'Library',
     people: 'People',

@@ -73,6 +73,7 @@ export const shell = {
     ebooks: 'ای کتب',
     videos: 'ویڈیوز',
     packages: 'پیکیج',
+    sections: 'زمرے',
     authors: 'مصنفین',
     library: 'فائلیں',
     people: 'لوگ',

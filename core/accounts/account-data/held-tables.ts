@@ -87,6 +87,7 @@ export const HELD: { readonly [Table in keyof Schema]: Held<Table> | NotHeld } =
   publications: 'nobody’s',
   videos: 'nobody’s',
   packages: 'nobody’s',
+  sections: 'nobody’s',
   media_references: 'nobody’s',
   homes: 'nobody’s',
   home_pins: 'nobody’s',

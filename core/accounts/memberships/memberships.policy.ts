@@ -2,7 +2,7 @@
  * The rights that memberships give. Policies of other nouns ask here which role a caller has in the magazine of a
  * category.
  */
-import { CATEGORY_SLUGS, categoriesOfMagazine } from '#shared/categories.ts'
+import { categorySlugs, categoriesOfMagazine } from '#shared/categories.ts'
 import type { BoardMagazine } from '#shared/schemas/board.schema.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import {
@@ -55,7 +55,7 @@ export function isEditor(caller: Caller): boolean {
 /** The categories that the caller edits. A draft without a category is edited by editors of all magazines. */
 export function editedCategories(caller: Caller): readonly string[] {
   const edited = membershipsOf(caller).filter(({ role }) => role === 'editor')
-  if (isAdmin(caller) || edited.some(({ magazine }) => magazine === ALL_MAGAZINES)) return [...CATEGORY_SLUGS, '']
+  if (isAdmin(caller) || edited.some(({ magazine }) => magazine === ALL_MAGAZINES)) return [...categorySlugs(), '']
   return edited.flatMap(({ magazine }) => (magazine === ALL_MAGAZINES ? [] : categoriesOfMagazine(magazine)))
 }
 

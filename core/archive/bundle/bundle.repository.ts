@@ -78,10 +78,18 @@ export function bundleRepository(engine: Engine) {
       await sequences.set(db as unknown as AnyDatabase, table, last)
     },
 
+    /** Other rows than those that a new site has. */
     async hasRows(table: BundleTable): Promise<boolean> {
+      const { builtIn } = table
+      const own = builtIn ? sql`${sql.ref(builtIn.column)} not in (${sql.join(builtIn.values)})` : sql`1 = 1`
       const { rows } = await sql`select 1 as found from ${sql.table(table.table)}
-        where ${condition(table, undefined)} limit 1`.execute(db)
+        where ${condition(table, undefined)} and ${own} limit 1`.execute(db)
       return rows.length > 0
+    },
+
+    /** Deletes the rows that a new site has. */
+    async clearBuiltIn({ table, builtIn }: BundleTable): Promise<void> {
+      if (builtIn) await sql`delete from ${sql.table(table)}`.execute(db)
     },
 
     /** The content of articles that are imported already, by their ids. */

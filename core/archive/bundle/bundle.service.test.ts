@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import type { EngineName } from '#database/engines/engine.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
-import { CATEGORY_SLUGS } from '#shared/categories.ts'
+import { categorySlugs } from '#shared/categories.ts'
 import { NEUTRAL_PATHS, pathIn } from '#shared/neutral-paths.ts'
 import { LOCALES } from '#shared/locale.ts'
 import { anAccount } from '#testing/accounts.ts'
@@ -68,7 +68,7 @@ describe.each(ENGINES)('a bundle of a site on %s', (engine) => {
     const paths = [
       ...EDITIONS.map(({ home }) => home),
       ...whole.articles.map((id) => `/article/${id}`),
-      ...CATEGORY_SLUGS.map((slug) => `/category/${slug}`),
+      ...categorySlugs().map((slug) => `/category/${slug}`),
       ...NEUTRAL_PATHS.flatMap((path) => LOCALES.map((locale) => pathIn(locale, path))),
       '/sitemap.xml',
       '/search?q=river',

@@ -5,6 +5,7 @@
  */
 import { isConstraintViolation } from '#database/engines/constraint-errors.ts'
 import type { Engine } from '#database/engines/engine.ts'
+import { BUILT_IN_SECTIONS } from '#shared/built-in-sections.ts'
 import type { Noun } from '#shared/nouns.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ContentProcessor } from '#core/articles/content/content-processor.ts'
@@ -114,15 +115,34 @@ function largestIdsOf() {
   }
 }
 
+/** Articles are in the categories of the bundle, or in those that every site has. */
+function categoryCheck() {
+  const known = new Set<unknown>(['', ...BUILT_IN_SECTIONS.map(({ slug }) => slug)])
+  return ({ table }: BundleTable, file: string, lines: readonly NumberedLine[]): void => {
+    for (const { number, line } of lines) {
+      if (table === 'sections') known.add(line['slug'])
+      if (table !== 'articles' || known.has(line['category'])) continue
+      throw new AppError('bundle.rule_broken', {
+        details: { file, line: number, field: 'category', rule: 'field.choice' },
+      })
+    }
+  }
+}
+
 async function insertRows(parts: ImportParts, open: OpenBundle, options: ImportOptions): Promise<number> {
   const { bundles, processor, derivedData } = parts
   const { signal, report } = options
   const sanitizer = contentSanitizer({ processor, bundles })
   const largestIds = largestIdsOf()
+  const cleared = new Set<BundleTable>()
+  const assertCategories = categoryCheck()
   const manifest = await readBundle(
     open(),
     {
       onLines: async (table, file, lines) => {
+        assertCategories(table, file, lines)
+        if (!cleared.has(table)) await bundles.clearBuiltIn(table)
+        cleared.add(table)
         await insertLines(parts, table, file, await sanitizer.sanitize(table, file, lines))
         largestIds.seen(table, lines)
       },

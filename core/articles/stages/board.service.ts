@@ -1,5 +1,5 @@
 /** The board of a magazine: its articles by stage, a column at a time. */
-import { categoriesOfMagazine, CATEGORY_SLUGS, magazineOfCategory } from '#shared/categories.ts'
+import { categoriesOfMagazine, categorySlugs, magazineOfCategory } from '#shared/categories.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import {
   BOARD_MAGAZINES,
@@ -23,11 +23,10 @@ export type BoardWaiting = { magazine: BoardMagazine; submitted: number; due: nu
 
 export type BoardCard = BoardRow & { stage: BoardStage; actions: StageAction[] }
 
-/** Also the category of a draft that has none yet. */
-const WITHOUT_MAGAZINE = [...CATEGORY_SLUGS.filter((slug) => magazineOfCategory(slug) === null), '']
-
 function categoriesOf(magazine: BoardMagazine): readonly string[] {
-  return magazine === NO_MAGAZINE ? WITHOUT_MAGAZINE : categoriesOfMagazine(magazine)
+  if (magazine !== NO_MAGAZINE) return categoriesOfMagazine(magazine)
+  // Also that of a draft that has none yet.
+  return [...categorySlugs().filter((slug) => magazineOfCategory(slug) === null), '']
 }
 
 type Parts = { board: BoardRepository; timeZone: PublisherTimeZone; clock: Clock }

@@ -142,6 +142,8 @@ const TAGS: { [Noun in EventNoun]: (event: CommittedEvent<Noun>) => CacheTag[] }
   comment: tagsOfComment,
   billboard: (event) => (sidesOf(event).some(isActive) ? [cacheTags.billboards] : []),
   video: (event) => (sidesOf(event).some(isActive) ? [cacheTags.videos] : []),
+  // Every page shows labels of sections.
+  section: () => [cacheTags.site],
   package: (event) => (sidesOf(event).some(isActive) ? [cacheTags.packages] : []),
   magazine: tagsOfPublication,
   ebook: tagsOfPublication,

@@ -49,6 +49,7 @@ export const cacheTags = {
   publications: (kind: PublicationKind): CacheTag => `publications:${kind}`,
   videos: 'videos',
   packages: 'packages',
+  sections: 'sections',
   /** What depends on the day in Asia/Karachi; dropped at midnight. */
   today: 'today',
 } as const

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CATEGORY_SLUGS, isUrduCategory } from '#shared/categories.ts'
+import { categorySlugs, isUrduCategory } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, aVideo, insert } from '#testing/examples.ts'
@@ -12,7 +12,7 @@ async function fill(site: TestSite): Promise<void> {
   const daysAgo = (days: number) => new Date(Date.parse(site.time.now) - days * DAY_MS).toISOString()
   await insert.articles(
     services,
-    CATEGORY_SLUGS.flatMap((category) =>
+    categorySlugs().flatMap((category) =>
       Array.from({ length: 8 }, (_, index) =>
         anArticle({
           category,

@@ -1,4 +1,5 @@
 /** The sentence of every error code, for a person: what is wrong and what to do. `{name}` is filled from the details. */
+import { fieldErrors, fieldErrorStatus } from './field-errors.ts'
 import { bundleErrors, bundleErrorStatus } from './bundle-errors.ts'
 import { backupErrors, backupErrorStatus } from './backup-errors.ts'
 import { homeErrors, homeErrorStatus } from './home-errors.ts'
@@ -11,6 +12,7 @@ import { articleErrors, articleErrorStatus } from './article-errors.ts'
 
 export const errors = {
   ...bundleErrors,
+  ...fieldErrors,
   ...backupErrors,
   ...homeErrors,
   ...libraryErrors,
@@ -135,28 +137,24 @@ export const errors = {
   'bin.damaged':
     'This cannot be restored: what the bin kept of it is damaged, or contradicts what the site has now. You can delete it.',
   'package.not_found': 'This package does not exist.',
+  'section.not_found': 'This category does not exist.',
+  'section.exists': 'Another category has this slug.',
+  'section.fixed': '{field} cannot be changed any more: addresses and articles name it.',
+  'section.language':
+    'The slug of a category of an Urdu magazine contains “urdu”, and no other does: it tells the language of its articles.',
+  'section.built_in': 'This category belongs to the site and cannot be deleted. It can be hidden.',
+  'section.in_use':
+    '{count} articles are in this category. Please put them into another one first, or hide the category.',
   'revision.not_found': 'This version does not exist.',
   'revision.damaged': 'This version is damaged and cannot be read. Please choose another.',
   'user.not_found': 'There is no account with this id.',
   'record.conflict': 'Someone else has changed it since.',
-  'field.required': '{field} is required.',
-  'field.text': '{field} must be text.',
-  'field.number': '{field} must be a whole number.',
-  'field.range': '{field} must be a whole number from {from} to {to}.',
-  'field.too_long': '{field} must be at most {max} characters long.',
-  'field.text_long': '{field} is too long.',
-  'field.choice': '{field} is not one of the allowed values.',
-  'field.address': '{field} must be a web address or a path on this site.',
-  'field.date_format': '{field} must be in yyyy-mm-dd format.',
-  'field.date_unreal': '{field} is not a day of the calendar.',
-  'field.video_address': '{field} must be the address of a video on YouTube.',
-  'field.list': '{field} must be a list with at least one entry.',
-  'field.list_long': '{field} may have at most {max} entries.',
 } as const
 
 /** The HTTP status of every code (contract, Conventions). */
 export const errorStatus: Record<ErrorCode, number> = {
   ...bundleErrorStatus,
+  ...fieldErrorStatus,
   ...backupErrorStatus,
   ...homeErrorStatus,
   ...libraryErrorStatus,
@@ -273,23 +271,16 @@ export const errorStatus: Record<ErrorCode, number> = {
   'bin.article_first': 409,
   'bin.damaged': 409,
   'package.not_found': 404,
+  'section.not_found': 404,
+  'section.exists': 409,
+  'section.fixed': 400,
+  'section.language': 400,
+  'section.built_in': 409,
+  'section.in_use': 409,
   'revision.not_found': 404,
   'revision.damaged': 409,
   'user.not_found': 400,
   'record.conflict': 409,
-  'field.required': 400,
-  'field.text': 400,
-  'field.number': 400,
-  'field.range': 400,
-  'field.too_long': 400,
-  'field.text_long': 400,
-  'field.choice': 400,
-  'field.address': 400,
-  'field.date_format': 400,
-  'field.date_unreal': 400,
-  'field.video_address': 400,
-  'field.list': 400,
-  'field.list_long': 400,
 }
 
 export type ErrorCode = keyof typeof errors

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../en/errors.ts'
+import { fieldErrors } from './field-errors.ts'
 import { bundleErrors } from './bundle-errors.ts'
 import { backupErrors } from './backup-errors.ts'
 import { homeErrors } from './home-errors.ts'
@@ -11,6 +12,7 @@ import { articleErrors } from './article-errors.ts'
 
 export const errors = {
   ...bundleErrors,
+  ...fieldErrors,
   ...backupErrors,
   ...homeErrors,
   ...libraryErrors,
@@ -133,23 +135,17 @@ export const errors = {
   'bin.not_found': 'یہ چیز ردی کی ٹوکری میں نہیں ہے۔',
   'bin.article_first': 'اس تبصرے کا مضمون ردی کی ٹوکری میں ہے: پہلے اسے بحال کیجیے۔',
   'package.not_found': 'یہ پیکیج یہاں نہیں ہے۔',
+  'section.not_found': 'یہ زمرہ موجود نہیں ہے۔',
+  'section.exists': 'یہ سلگ کسی اور زمرے کا ہے۔',
+  'section.fixed': '{field} اب تبدیل نہیں ہو سکتا: پتے اور مضامین اسی نام سے جڑے ہیں۔',
+  'section.language':
+    'اردو رسالے کے زمرے کے سلگ میں “urdu” ہوتا ہے، اور کسی دوسرے میں نہیں: اسی سے مضامین کی زبان معلوم ہوتی ہے۔',
+  'section.built_in': 'یہ زمرہ سائٹ کا حصہ ہے اور حذف نہیں ہو سکتا۔ اسے چھپایا جا سکتا ہے۔',
+  'section.in_use': 'اس زمرے میں {count} مضامین ہیں۔ پہلے انہیں کسی اور زمرے میں رکھیں، یا اس زمرے کو چھپا دیں۔',
   'bin.damaged':
     'یہ بحال نہیں ہو سکتا: ردی کی ٹوکری میں اس کا جو کچھ رکھا گیا وہ خراب ہے، یا سائٹ کے موجودہ ریکارڈوں سے متصادم ہے۔ آپ اسے مٹا سکتے ہیں۔',
   'revision.damaged': 'یہ نسخہ خراب ہے اور پڑھا نہیں جا سکتا۔ براہِ کرم کوئی اور نسخہ چنیے۔',
   'revision.not_found': 'یہ نسخہ محفوظ نہیں ہے۔',
   'user.not_found': 'اس نمبر کا کوئی اکاؤنٹ نہیں ہے۔',
   'record.conflict': 'اس کے بعد کسی اور نے اس میں تبدیلی کی ہے۔',
-  'field.required': '{field} درکار ہے۔',
-  'field.text': '{field}: یہاں متن لکھیے۔',
-  'field.number': '{field}: یہاں پورا عدد لکھیے۔',
-  'field.range': '{field}: {from} سے {to} تک کا پورا عدد لکھیے۔',
-  'field.too_long': '{field}: زیادہ سے زیادہ {max} حروف کی گنجائش ہے۔',
-  'field.text_long': '{field}: متن بہت لمبا ہے۔',
-  'field.choice': '{field}: یہ قدر یہاں ممکن نہیں۔',
-  'field.address': '{field}: ویب کا پتا یا اسی سائٹ کا راستہ لکھیے۔',
-  'field.date_format': '{field} کی صورت yyyy-mm-dd ہونی چاہیے۔',
-  'field.date_unreal': '{field}: کیلنڈر میں ایسا کوئی دن نہیں۔',
-  'field.video_address': '{field}: یوٹیوب کی کسی ویڈیو کا پتا لکھیے۔',
-  'field.list': '{field}: ایسی فہرست درکار ہے جس میں کم از کم ایک اندراج ہو۔',
-  'field.list_long': '{field}: زیادہ سے زیادہ {max} اندراجات ہو سکتے ہیں۔',
 } as const satisfies Record<ErrorCode, string>

@@ -18,6 +18,8 @@ export type BundleTable = {
   onlyWithAccounts: boolean
   /** Rows with other values of a column stay out. */
   only: { column: string; values: readonly string[] } | null
+  /** Rows that a new site has: a site with no others counts as empty, and those of a bundle replace them. */
+  builtIn: { column: string; values: readonly string[] } | null
   /** Rows per read: few where a row may be long, because rows are read without letting other work run. */
   pageRows: number
   /** Exactly the columns, each valid. */
@@ -37,6 +39,7 @@ type Options<Table extends TableName> = {
   columns: { readonly [Name in ColumnName<Table>]: Column }
   onlyWithAccounts?: boolean
   only?: { column: ColumnName<Table>; values: readonly string[] }
+  builtIn?: { column: ColumnName<Table>; values: readonly string[] }
   hasLongRows?: boolean
   fieldOutOfRule?: (line: Line) => string | null
   brokenRule?: (line: Line) => BrokenRule | null
@@ -45,7 +48,7 @@ type Options<Table extends TableName> = {
 const PAGE_ROWS = 500
 
 export function bundleTable<Table extends TableName>(table: Table, options: Options<Table>): BundleTable {
-  const { key, columns, onlyWithAccounts = false, only, hasLongRows = false } = options
+  const { key, columns, onlyWithAccounts = false, only, builtIn, hasLongRows = false } = options
   const all: Readonly<Record<string, Column>> = columns
   const shape = Object.fromEntries(Object.entries(all).map(([name, { schema }]) => [name, schema]))
   return {
@@ -55,6 +58,7 @@ export function bundleTable<Table extends TableName>(table: Table, options: Opti
     hasGeneratedIds: key.length === 1 && key[0] === 'id' && !all['id']?.isText,
     onlyWithAccounts,
     only: only ?? null,
+    builtIn: builtIn ?? null,
     pageRows: hasLongRows ? BATCH_SIZE : PAGE_ROWS,
     line: z.strictObject(shape),
     fieldOutOfRule: options.fieldOutOfRule ?? (() => null),

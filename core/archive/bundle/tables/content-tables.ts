@@ -5,34 +5,10 @@ import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { NOUNS } from '#shared/nouns.ts'
 import { STORED_STAGES } from '#shared/stages.ts'
 import { SUGGESTION_STATUSES } from '#shared/suggestions.ts'
-import {
-  ACTIVE_OR_NOT,
-  ARTICLE_STATUSES,
-  AUTHOR_STATUSES,
-  COMMENT_STATUSES,
-  DIRECTIONS,
-  LANGUAGES,
-  PUBLICATION_KINDS,
-  REVISION_ACTIONS,
-  SHELVES,
-} from '#shared/schemas/statuses.ts'
+import { ARTICLE_STATUSES, AUTHOR_STATUSES, COMMENT_STATUSES, REVISION_ACTIONS } from '#shared/schemas/statuses.ts'
 import { bundleTable, type BundleTable, type Line } from './bundle-table.ts'
-import {
-  added,
-  address,
-  bit,
-  cell,
-  count,
-  day,
-  id,
-  integer,
-  json,
-  moment,
-  nullable,
-  oneOf,
-  stars,
-  text,
-} from './columns.ts'
+import { added, address, cell, count, day, id, json, moment, nullable, oneOf, stars, text } from './columns.ts'
+import { catalogTables } from './catalog-tables.ts'
 import { brokenRuleOfBin, fieldOfBinOutOfRule, versionsOfArticles } from './kept-records.ts'
 import { brokenRuleOf, brokenRuleOfVersion, within } from './save-rules.ts'
 
@@ -93,6 +69,7 @@ export const contentTables = {
     key: ['author_id'],
     columns: { author_id: id, into_id: id, merged_at: moment, articles: json(z.array(id.schema)) },
   }),
+  sections: catalogTables.sections,
   articles: bundleTable('articles', { key: ['id'], hasLongRows: true, columns: articleColumns }),
   article_visits: bundleTable('article_visits', {
     key: ['article_id', 'day'],
@@ -111,70 +88,10 @@ export const contentTables = {
       ends_at: nullable(moment),
     },
   }),
-  billboards: bundleTable('billboards', {
-    key: ['id'],
-    columns: {
-      id,
-      title: text,
-      location: integer,
-      status: oneOf(ACTIVE_OR_NOT),
-      issue_news: text,
-      created: day,
-      image: address,
-      link: nullable(address),
-      user_id: nullable(id),
-      ...times,
-    },
-  }),
-  publications: bundleTable('publications', {
-    key: ['id'],
-    columns: {
-      id,
-      kind: oneOf(PUBLICATION_KINDS),
-      title: text,
-      publish_date: moment,
-      language: oneOf(LANGUAGES),
-      direction: oneOf(DIRECTIONS),
-      status: oneOf(ACTIVE_OR_NOT),
-      cover_image: address,
-      doc_url: address,
-      pages: nullable(count),
-      is_archived: bit,
-      shelf: nullable(oneOf(SHELVES)),
-      magazine: added(oneOf(MAGAZINE_TYPES)),
-      description: text,
-      ...times,
-    },
-  }),
-  videos: bundleTable('videos', {
-    key: ['id'],
-    columns: {
-      id,
-      title: text,
-      youtube_url: address,
-      description: nullable(text),
-      status: oneOf(ACTIVE_OR_NOT),
-      language: oneOf(LANGUAGES),
-      position: integer,
-      poster_image: nullable(address),
-      ...times,
-    },
-  }),
-  packages: bundleTable('packages', {
-    key: ['id'],
-    columns: {
-      id,
-      name: text,
-      name_ur: text,
-      description: text,
-      description_ur: text,
-      months: integer,
-      cost: integer,
-      status: oneOf(ACTIVE_OR_NOT),
-      position: integer,
-      ...times,
-    },
-  }),
+  billboards: catalogTables.billboards,
+  publications: catalogTables.publications,
+  videos: catalogTables.videos,
+  packages: catalogTables.packages,
   comments: bundleTable('comments', {
     key: ['id'],
     columns: {

@@ -68,8 +68,10 @@ function ofNoun({ content, wireNames, defaults }: NounDefinition['fields'], sche
 }
 
 /** The length of content is limited where it is sanitized. */
-const ofUnfinished = ofNoun(articlesTable, articleDraftSchema.omit({ description: true }))
-const ofFinished = ofNoun(articlesTable, articleSchema.omit({ description: true }))
+// The categories are those of the bundle, which this site may not have yet.
+const ELSEWHERE = { description: true, category: true } as const
+const ofUnfinished = ofNoun(articlesTable, articleDraftSchema.omit(ELSEWHERE))
+const ofFinished = ofNoun(articlesTable, articleSchema.omit(ELSEWHERE))
 
 function ofArticle(row: Row): BrokenRule | null {
   const { status, category, language, publish_date: publishDate, month } = row

@@ -9,7 +9,7 @@ import { xml } from './xml.ts'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-const pages = (): readonly string[] => [
+const staticPaths = (): readonly string[] => [
   ...EDITIONS.map((edition) => edition.home),
   ...allSections()
     .flatMap(({ slug, isShown }) => (isShown ? [slug] : []))
@@ -31,7 +31,7 @@ export function inEachLanguage(paths: readonly string[]): string[] {
   return paths.flatMap((path) => [...new Set(LOCALES.map((locale) => pathIn(locale, path)))])
 }
 
-export const staticPages = (): readonly string[] => inEachLanguage(pages())
+export const staticPages = (): readonly string[] => inEachLanguage(staticPaths())
 
 function url(address: string, changedAt?: string): string {
   return `<url><loc>${xml(address)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>`

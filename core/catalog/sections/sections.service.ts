@@ -120,5 +120,3 @@ export function sectionsService({ sections, report, ...parts }: Parts) {
     },
   }
 }
-
-export type SectionsService = ReturnType<typeof sectionsService>

@@ -2,7 +2,6 @@
 import type { Section as KnownSection } from '#shared/categories.ts'
 import { sectionChangesSchema } from '#shared/schemas/section.schema.ts'
 import { defineNoun } from '#core/records/nouns/noun.ts'
-import type { ShortListFilter } from '#core/records/nouns/short-list.ts'
 import { defineTable, type ContentOfTable, type RecordOfTable } from '#core/records/nouns/table.ts'
 
 export const sectionsTable = defineTable({
@@ -32,7 +31,6 @@ export const sectionsTable = defineTable({
 
 export type Section = RecordOfTable<typeof sectionsTable>
 export type SectionContent = ContentOfTable<typeof sectionsTable>
-export type SectionFilter = ShortListFilter<typeof sectionsTable>
 
 export const sectionNoun = defineNoun(sectionsTable, {
   noun: 'section',

@@ -17,7 +17,7 @@ export function ReadersAccount() {
   }
   return (
     <Section title={title}>
-      <Text>{lead}</Text>
+      <Text mb="sm">{lead}</Text>
       <ul className="entries needs">
         {(['read', 'comments', 'list', 'write'] as const).map((line) => (
           <li key={line}>

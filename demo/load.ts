@@ -112,6 +112,7 @@ async function articleOf(step: LoadStep, article: DemoArticle, authors: Map<stri
   const html = sizePictures(await insertIllustrations(article.html, addressOf))
   return {
     title: article.title,
+    standfirst: article.standfirst,
     writer: author?.author_name ?? 'Hilal',
     authorId: authors.get(article.author) ?? null,
     category: article.category,

@@ -97,7 +97,7 @@ test('without storage, choices last as long as the page; without a choice, the s
   // What only a script could send is not offered either.
   for (const path of ['/login', '/sign-up', '/account', '/change-password']) {
     await still.goto(path)
-    await expect(still.getByText('needs JavaScript')).toBeVisible()
+    await expect(still.locator('noscript p').last()).toBeVisible()
     await expect(still.locator('main :is(button, input):visible')).toHaveCount(0)
   }
   await plain.close()

@@ -13,8 +13,8 @@ import { toast } from './toast.ts'
 
 type Part = { place: HTMLElement; t: AccountMessages }
 
-function find<Found extends HTMLElement>({ place }: Part, selector: string): Found {
-  const found = place.querySelector<Found>(selector)
+function find({ place }: Part, selector: string): HTMLElement {
+  const found = place.querySelector<HTMLElement>(selector)
   if (!found) throw new Error(`The page has no ${selector}.`)
   return found
 }
@@ -32,8 +32,8 @@ function showProfile(part: Part, profile: ProfileWire): void {
   find(part, '[data-email]').textContent = profile.email
   find(part, '[data-no-password]').hidden = profile.has_password
   find(part, '[data-has-password]').hidden = !profile.has_password
-  const form = find<HTMLFormElement>(part, '[data-name]')
-  const name = find<HTMLInputElement>(part, '[data-name] input')
+  const form = find(part, '[data-name]')
+  const name = find(part, '[data-name] input') as HTMLInputElement
   name.value = profile.name
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
@@ -75,7 +75,7 @@ function sessionItem(part: Part, session: OwnSessionWire): HTMLElement {
 
 function showSessions(part: Part, sessions: readonly OwnSessionWire[]): void {
   find(part, '[data-sessions]').replaceChildren(...sessions.map((session) => sessionItem(part, session)))
-  const all = find<HTMLButtonElement>(part, '[data-end-all]')
+  const all = find(part, '[data-end-all]')
   all.addEventListener('click', async () => {
     const { sure } = all.dataset
     if (sure !== undefined && all.textContent !== sure) {
@@ -101,13 +101,19 @@ async function showComments(part: Part, page: number): Promise<{ failure: Answer
   const { data, pages } = answer.body as { data: StaffCommentWire[]; pages: number }
   find(part, '[data-own-comments]').append(...data.map((comment) => commentItem(part, comment)))
   find(part, '[data-no-comments]').hidden = page > 1 || data.length > 0
-  const more = find(part, '[data-more-comments]')
-  more.hidden = page >= pages
-  more.onclick = async () => {
-    const failed = await showComments(part, page + 1)
-    if (failed) toast('error', withReason(part.t.ownFailed, failed.failure))
-  }
+  find(part, '[data-more-comments]').hidden = page >= pages
+  if (page < pages) offerComments(part, page + 1)
   return null
+}
+
+function offerComments(part: Part, page: number): void {
+  const show = async () => {
+    const failed = await showComments(part, page)
+    if (!failed) return
+    toast('error', withReason(part.t.ownFailed, failed.failure))
+    offerComments(part, page)
+  }
+  find(part, '[data-more-comments]').addEventListener('click', show, { once: true })
 }
 
 /** Shows all parts, or why they cannot be shown. */

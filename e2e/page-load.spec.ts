@@ -198,7 +198,7 @@ test.describe('without scripts', () => {
   })
 })
 
-for (const path of ['/article/57', '/article/72', '/article/81', '/article/13', '/ebooks', '/ur/ebooks']) {
+for (const path of ['/article/57', '/ur/ebooks']) {
   test(`on a phone ${path} does not move when the fonts arrive`, async ({ browser }) => {
     for (const width of [360, 393]) {
       const context = await browser.newContext({ viewport: { width, height: 740 } })
@@ -209,6 +209,13 @@ for (const path of ['/article/57', '/article/72', '/article/81', '/article/13', 
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
         }).observe({ type: 'layout-shift', buffered: true })
+        // In a font that is far from ours, as no font of this machine is that of a phone.
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`:root {
+          --serif-meanwhile: 'DejaVu Sans' !important;
+          --sans-meanwhile: 'DejaVu Serif' !important;
+        }`)
+        document.adoptedStyleSheets = [sheet]
       })
       let arrive: () => void = () => undefined
       const held = new Promise<void>((done) => (arrive = done))

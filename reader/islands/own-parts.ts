@@ -19,11 +19,16 @@ function find({ place }: Part, selector: string): HTMLElement {
   return found
 }
 
+/** `answer` is null without a network. */
+function sentenceOn(t: AccountMessages, answer: Answer | null): string {
+  return answer ? withReason(t.ownFailed, answer) : t.networkError
+}
+
 /** Null after a failure, which is said. */
 async function done(part: Part, method: Method, path: string, body?: object): Promise<Answer | null> {
   const answer = await callSignedIn(method, path, body)
   if (answer?.ok) return answer
-  toast('error', withReason(part.t.ownFailed, answer))
+  toast('error', sentenceOn(part.t, answer))
   return null
 }
 
@@ -110,7 +115,7 @@ function offerComments(part: Part, page: number): void {
   const show = async () => {
     const failed = await showComments(part, page)
     if (!failed) return
-    toast('error', withReason(part.t.ownFailed, failed.failure))
+    toast('error', sentenceOn(part.t, failed.failure))
     offerComments(part, page)
   }
   find(part, '[data-more-comments]').addEventListener('click', show, { once: true })
@@ -126,7 +131,7 @@ export async function fillOwnParts(place: HTMLElement, t: AccountMessages): Prom
   ])
   if (!profile?.ok || !sessions?.ok || failed) {
     const failure = failed?.failure ?? (profile?.ok ? sessions : profile)
-    find(part, '[data-message]').textContent = withReason(t.ownFailed, failure)
+    find(part, '[data-message]').textContent = sentenceOn(t, failure)
     return
   }
   const { data } = profile.body as { data: ProfileWire }

@@ -10,6 +10,7 @@ describe('parseArticle', () => {
     expect(parseArticle(WHOLE, PLACE)).toEqual({
       ...PLACE,
       title: 'A River: Its Names',
+      standfirst: null,
       author: 'omar-khattak',
       daysAgo: 34,
       source: 'A book (1924)',

@@ -4,6 +4,8 @@ export type DemoArticle = {
   slug: string
   category: string
   title: string
+  /** The summary below the title; null if lists show how the content begins. */
+  standfirst: string | null
   /** The key of an author. */
   author: string
   /** Whole days before the day of loading. */
@@ -42,6 +44,7 @@ export function parseArticle(text: string, place: { slug: string; category: stri
   return {
     ...place,
     title: needed('title'),
+    standfirst: values.get('standfirst') ?? null,
     author: needed('author'),
     daysAgo: Number(daysAgo),
     source: values.get('source') ?? null,

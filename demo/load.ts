@@ -9,14 +9,14 @@ import { videosTable } from '#core/catalog/videos/videos.table.ts'
 import type { DemoArticle } from './article-file.ts'
 import { BILLBOARD_LOCATIONS, readContent, type DemoContent } from './content.ts'
 import { LOADER, SITE, type DemoLoad, type LoadStep } from './load-step.ts'
-import { pseudoRandom, dayBefore, timestampBefore } from './timestamps.ts'
+import { dayBefore, timestampBefore } from './timestamps.ts'
 import { demoPictures, insertIllustrations } from './pictures.ts'
 import { loadPublications } from './publications.ts'
 import { loadReaders } from './readers.ts'
+import { loadReadership, visitsOf } from './readership.ts'
 import { insertRelated, relatedSlugs } from './related.ts'
 
 const BILLBOARD_AGE_DAYS = 21
-const MAX_DAILY_VISITS = 40
 
 /** The pictures that are not of articles: they are rendered together, and not one by one. */
 function picturesBeside({ authors, billboards, videos, publications }: DemoContent): string[] {
@@ -112,13 +112,14 @@ async function articleOf(step: LoadStep, article: DemoArticle, authors: Map<stri
   const html = sizePictures(await insertIllustrations(article.html, addressOf))
   return {
     title: article.title,
+    standfirst: article.standfirst,
     writer: author?.author_name ?? 'Hilal',
     authorId: authors.get(article.author) ?? null,
     category: article.category,
     description: article.source ? `${html}\n${sourceLine(article.source)}` : html,
     publishDate: timestampBefore(now, article.daysAgo, article.slug),
     coverImage: await addressOf(`art/${article.cover}.svg`),
-    visits: 20 + pseudoRandom(article.slug, MAX_DAILY_VISITS * Math.min(120, article.daysAgo + 3)),
+    visits: visitsOf(article),
   }
 }
 
@@ -202,6 +203,7 @@ export async function loadDemo(load: DemoLoad): Promise<boolean> {
   log.info(`Loaded ${content.publications.length} magazine issues and e-books.`)
   const articles = await loadArticles(step, authors)
   log.info(`Loaded ${articles.size} articles.`)
+  await loadReadership(step, articles)
   await loadOpinions(step, articles)
   log.info(`Loaded ${content.opinions.comments.length} comments of readers.`)
   return true

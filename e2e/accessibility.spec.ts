@@ -16,6 +16,8 @@ const PAGES = [
   '/category/in-focus-urdu',
   '/category/nothing-here',
   '/articles',
+  '/author/1',
+  '/reading-list',
   '/search',
   '/search?q=river',
   '/search?q=zzzz',

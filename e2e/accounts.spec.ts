@@ -45,6 +45,8 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expect(page).toHaveURL(/\/login\?next=/)
     await expect(toast(page, t.accountCreated)).toBeVisible()
     await expect(page.getByRole('button', { name: s.signOut })).toBeHidden()
+    // The address need not be typed twice.
+    await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(email)
     await signIn(page, email)
     await expect(page).toHaveURL(new RegExp(`/article/${article.id}#comment-form$`))
     await expect(toast(page, t.loggedIn)).toBeVisible()
@@ -218,6 +220,25 @@ for (const { language, t, c, s } of LANGUAGES) {
     await link.click()
     await expect(page).toHaveURL(language === 'ur' ? /\/ur\/account$/ : /\d\/account$/)
 
+    await expect(page.getByText(email)).toBeVisible()
+    // One of the sign-up, and one of this browser.
+    const sessions = page.locator('[data-sessions] li')
+    await expect(sessions).toHaveCount(2)
+    await sessions.getByRole('button').click()
+    await expect(sessions).toHaveCount(1)
+    await expect(sessions).toContainText(t.thisSession)
+    await page.getByLabel(t.nameLabel).fill('Sana Durrani')
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await expect(toast(page, t.nameSaved)).toBeVisible()
+    const own = page.locator('[data-own-comments] li')
+    await expect(own).toContainText([words])
+    await expect(own).toContainText([t.commentApproved])
+    await expect(page.getByText(t.lettersNone)).toBeVisible()
+    await expectAccessible(page, 'the account of a reader')
+    await own.getByRole('link').click()
+    await expect(comment).toContainText('Sana Durrani')
+    await page.goto(language === 'ur' ? '/ur/account' : '/account')
+
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: t.dataSave }).click()
     expect(await readFile(await (await download).path(), 'utf8')).toContain(email)
@@ -235,6 +256,46 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expect(comment).toBeVisible()
     await expect(comment).toContainText(readingMessages(language).aReader)
     await expect(comment).not.toContainText('Sana')
+    await context.close()
+  })
+}
+
+for (const { language, t, c, s } of LANGUAGES) {
+  test(`${language}: a comment that waits stays visible to its reader, and the button of authors says what readers can do`, async ({
+    browser,
+    baseURL,
+    request,
+  }) => {
+    const context = await contextIn(browser, language, baseURL)
+    const page = await context.newPage()
+    const category = language === 'ur' ? 'in-focus-urdu-kids' : 'hilal-kids-english'
+    const { data } = (await (await request.get(`/api/articles/category/${category}/`)).json()) as {
+      data: { id: number }[]
+    }
+    const path = `/article/${data[0]?.id}`
+    const email = await newAccount(page)
+    await page.goto(`/login?next=${path}`)
+    await signIn(page, email)
+    const words = `Not for all yet ${language} ${Date.now()}`
+    await page.locator('input[name=rating][value="4"]').check()
+    await page.locator('textarea').fill(words)
+    await page.getByRole('button', { name: c.submit, exact: true }).click()
+    const comment = page.locator('[data-comment]').filter({ hasText: words })
+    await expect(comment).toContainText(c.held)
+    await page.reload()
+    await expect(comment).toContainText(c.held)
+    await expect(comment).toHaveCount(1)
+    await page.goto(language === 'ur' ? '/ur/account' : '/account')
+    await expect(page.locator('[data-own-comments] li').filter({ hasText: words })).toContainText(t.commentPending)
+
+    await page.getByRole('link', { name: s.author, exact: true }).click()
+    const write = page.getByRole('link', {
+      name: language === 'ur' ? /کسی رسالے کے لیے لکھیے/ : /Write for a magazine/,
+    })
+    await expect(write).toBeVisible()
+    await expectAccessible(page, 'the desk of a reader')
+    await write.click()
+    await expect(page).toHaveURL(/\/ourcontributors$/)
     await context.close()
   })
 }

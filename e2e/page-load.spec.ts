@@ -197,3 +197,40 @@ test.describe('without scripts', () => {
     expect(fonts).toEqual(['"Hilal Nastaliq"'])
   })
 })
+
+for (const path of ['/article/57', '/ur/ebooks']) {
+  test(`on a phone ${path} does not move when the fonts arrive`, async ({ browser }) => {
+    for (const width of [360, 393]) {
+      const context = await browser.newContext({ viewport: { width, height: 740 } })
+      const page = await context.newPage()
+      await page.addInitScript(() => {
+        const seen = { shift: 0 }
+        Object.assign(globalThis, { seen })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        // In a font that is far from ours, as no font of this machine is that of a phone.
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(`:root {
+          --serif-meanwhile: 'DejaVu Sans' !important;
+          --sans-meanwhile: 'DejaVu Serif' !important;
+        }`)
+        document.adoptedStyleSheets = [sheet]
+      })
+      let arrive: () => void = () => undefined
+      const held = new Promise<void>((done) => (arrive = done))
+      await page.route('**/*.woff2', async (route) => {
+        await held
+        await route.continue()
+      })
+      await page.goto(path)
+      await painted(page)
+      arrive()
+      await expect(page.locator('html')).toHaveAttribute('data-fonts', 'all')
+      await painted(page)
+      const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
+      expect(shift, `at ${width}`).toBeLessThanOrEqual(0.05)
+      await context.close()
+    }
+  })
+}

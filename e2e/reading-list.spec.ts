@@ -1,6 +1,8 @@
 /** Saving articles on a device and in an account, and continuing where one stopped. */
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
 import { readingList as en } from '#shared/i18n/en/reading-list.ts'
+import { common as commonEn } from '#shared/i18n/en/common.ts'
+import { common as commonUr } from '#shared/i18n/ur/common.ts'
 import { session as sessionEn } from '#shared/i18n/en/session.ts'
 import { readingList as ur } from '#shared/i18n/ur/reading-list.ts'
 import { firstArticle } from './content.ts'
@@ -117,3 +119,32 @@ test('a long article is continued where the reader stopped, and nothing of it le
   await expect.poll(stored).toBe('[]')
   expect(posted.filter((path) => !path.endsWith('/visit/'))).toEqual([])
 })
+
+for (const [language, t, common] of [
+  ['en', en, commonEn],
+  ['ur', ur, commonUr],
+] as const) {
+  test(`${language}: without a network, Save and Aa say so beside themselves, and work once it is back`, async ({
+    page,
+    request,
+  }) => {
+    const article = await firstArticle(request, language)
+    await page.goto(`/article/${article.id}`)
+    // The application runs.
+    await expect(page.locator('html[data-fonts]')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    const failed = page.getByRole('alert').filter({ hasText: common.notLoaded })
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await expect(page.locator('[data-action=bookmark] ~ [data-said]')).toHaveText(common.notLoaded)
+    await page.getByRole('button', { name: common.readingSettings }).click()
+    await expect(failed).toHaveCount(2)
+    await expectAccessible(page, `an article without a network, ${language}`)
+    await page.context().setOffline(false)
+    await page.getByRole('button', { name: common.readingSettings }).click()
+    await page.getByRole('dialog').getByRole('button').last().click()
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await expect(page.locator('[data-action=bookmark]')).toHaveAttribute('aria-pressed', 'true')
+    await expect(failed).toHaveCount(0)
+  })
+}

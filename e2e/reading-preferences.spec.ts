@@ -1,5 +1,6 @@
 /** Reading settings: chosen in the panel, kept on the device and applied before the first paint. */
 import { expect, test, type Page } from '@playwright/test'
+import { preferences } from '#shared/i18n/en/preferences.ts'
 import { expectAccessible } from './screen-checks.ts'
 
 /** How the page looks in its first frame, before any module script can have run. */
@@ -80,6 +81,7 @@ test('without storage, choices last as long as the page; without a choice, the s
   await page.getByRole('button', { name: 'Reading settings' }).click()
   await page.getByRole('dialog').getByRole('radio', { name: 'Light' }).check()
   await expect(page.locator('html')).toHaveCSS('background-color', LIGHT)
+  await expect(page.getByRole('dialog')).toContainText(preferences.refused)
   await page.getByRole('dialog').getByRole('radio', { name: 'Dark' }).check()
   await expect(page.locator('html')).toHaveCSS('background-color', DARK)
   // Paper stays white.
@@ -92,5 +94,11 @@ test('without storage, choices last as long as the page; without a choice, the s
   await still.goto('/')
   await expect(still.locator('html')).toHaveCSS('background-color', DARK)
   await expect(still.locator('[data-action=preferences]')).toBeHidden()
+  // What only a script could send is not offered either.
+  for (const path of ['/login', '/sign-up', '/account', '/change-password']) {
+    await still.goto(path)
+    await expect(still.locator('noscript p').last()).toBeVisible()
+    await expect(still.locator('main :is(button, input):visible')).toHaveCount(0)
+  }
   await plain.close()
 })

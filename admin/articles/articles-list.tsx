@@ -24,6 +24,7 @@ import { useWaiting } from '../layout/use-waiting.ts'
 import { stageOfValues, useStatusNames } from './stage/stage-names.ts'
 import { publishingOf } from './publish/publish-facts.tsx'
 import { usePublishing } from './publish/use-publishing.tsx'
+import { ReadersAccount } from './readers-account.tsx'
 import { useDuplicating } from './use-duplicating.ts'
 import { useTimes } from '../times/use-times.ts'
 
@@ -181,7 +182,11 @@ export function Articles() {
   return (
     <>
       {!isAdmin && <NeedsAbove />}
-      <List list={list} extra={canCreate && <NewButton noun="article" />} />
+      <List
+        list={list}
+        extra={canCreate && <NewButton noun="article" />}
+        {...(!canCreate && { offer: <ReadersAccount /> })}
+      />
       <Suspense>
         {quick && (
           <QuickEdit

@@ -45,13 +45,15 @@ type ListProps<R extends Row> = {
   list: ListDefinition<R>
   /** Shown beside the heading, such as the button that creates a record. */
   extra?: ReactNode
+  /** Shown where the list has no records at all; by default `extra`. */
+  offer?: ReactNode
   /** Shown above the rows. */
   before?: ReactNode
   /** Replaces the table and the cards. */
   renderRows?: (rows: readonly R[]) => ReactNode
 }
 
-export function List<R extends Row>({ list, extra, before, renderRows }: ListProps<R>) {
+export function List<R extends Row>({ list, extra, offer = extra, before, renderRows }: ListProps<R>) {
   const { lists } = useMessages()
   const text = lists.nouns[list.noun]
   const { address, change, goTo, clear } = useListAddress()
@@ -93,7 +95,7 @@ export function List<R extends Row>({ list, extra, before, renderRows }: ListPro
             pages={shown.pages}
             clear={clear}
             goTo={turnTo}
-            offer={extra}
+            offer={offer}
           />
         )}
         {shown && shown.rows.length > 0 && (

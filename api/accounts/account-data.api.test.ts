@@ -33,7 +33,7 @@ describe.each(ENGINES)('the account of a reader on %s', (engine) => {
     const names = { firstName: `Zarghona${number}x`, lastName: `Kakar${number}x` }
     return { ...names, ...(await anAccount(site.services, { ...names, email: `zk${number}x@reader.example` })) }
   }
-  type Call = { method?: 'GET' | 'POST' | 'DELETE'; url: string; payload?: object }
+  type Call = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; payload?: object }
   const call = async ({ headers }: Pick<TestAccount, 'headers'>, options: Call) =>
     site.app.inject({ ...options, headers })
   const comment = async (reader: TestAccount, words: string, rating = 4, about = article) => {
@@ -71,6 +71,50 @@ describe.each(ENGINES)('the account of a reader on %s', (engine) => {
     await newsletter.addLink({ subscriberId: id ?? 0, tokenHash: `link ${reader.id}`, createdAt: time.now })
     return { first, second, binned, gone }
   }
+
+  it('has a name that its reader changes, also under the comments that are there', async () => {
+    const reader = await aReader()
+    await comment(reader, `Signed by ${reader.email}.`)
+    const profile = async () => (await call(reader, { url: '/api/account/profile/' })).json().data
+    const nameUnderIt = async () =>
+      (await commentsOf()).data
+        .filter((each) => each.comment.includes(reader.email))
+        .map((each) => `${each.user_first_name} ${each.user_last_name}`.trim())
+    expect(await profile()).toMatchObject({ email: reader.email, name: `${reader.firstName} ${reader.lastName}` })
+    const rename = (name: string) => call(reader, { method: 'PUT', url: '/api/account/profile/', payload: { name } })
+    expect((await rename('  ثنا درانی ')).statusCode).toBe(204)
+    expect([(await profile()).name, await nameUnderIt()]).toEqual(['ثنا درانی', ['ثنا درانی']])
+    await rename(' ')
+    expect((await profile()).name).toBe('Zk')
+    expect((await call(reader, { method: 'PUT', url: '/api/account/profile/', payload: {} })).statusCode).toBe(400)
+  })
+
+  it('lists its own comments alone, those that wait too', async () => {
+    const reader = await aReader()
+    const held = await insert.article(site.services, anArticle({ category: 'hilal-kids-english' }))
+    const shown = await comment(reader, 'For all to see.')
+    const waiting = await comment(reader, 'Not yet.', 3, held)
+    const { data, count } = (await call(reader, { url: '/api/account/comments/?page=1' })).json()
+    expect([count, data.map((each: { id: number; status: string }) => [each.id, each.status])]).toEqual([
+      2,
+      [
+        [waiting, 'pending'],
+        [shown, 'approved'],
+      ],
+    ])
+  })
+
+  it('leaves the newsletter of its own address', async () => {
+    const reader = await aReader()
+    const state = async () => (await call(reader, { url: '/api/account/profile/' })).json().data.newsletter
+    expect(await state()).toBeNull()
+    const newsletter = newsletterRepository(site.engine)
+    const id = await newsletter.ask({ email: reader.email, locale: 'en', createdAt: site.time.now })
+    await newsletter.confirm(id ?? 0, site.time.now)
+    expect(await state()).toBe('confirmed')
+    expect((await call(reader, { method: 'DELETE', url: '/api/account/newsletter/' })).statusCode).toBe(204)
+    expect(await state()).toBe('unsubscribed')
+  })
 
   it('is deleted with all that is held of them, and without their name the comments stay', async () => {
     const reader = await aReader()

@@ -6,6 +6,7 @@ import { accountDataApi } from './account-data.api.ts'
 import { accountSessionsApi } from './account-sessions.api.ts'
 import { accountsListApi } from './accounts-list.api.ts'
 import { passkeysApi } from './passkeys.api.ts'
+import { profileApi } from './profile.api.ts'
 import { proofApi } from './proof.api.ts'
 import type { TrustedOrigins } from './anti-forgery.ts'
 import { sessionCookies } from './cookies.ts'
@@ -29,6 +30,7 @@ export async function accountsApi(
   await app.register(secondStepApi, { services, cookies })
   await app.register(usersApi, { services })
   await app.register(accountSessionsApi, { services, cookies })
+  await app.register(profileApi, { services })
   await app.register(accountDataApi, { services, cookies })
   await app.register(accountSecurityApi, { services })
   await app.register(passkeysApi, { services })

@@ -135,7 +135,9 @@ describe.each(ENGINES)('writing comments on %s', (engine) => {
     const other = await anAccount(site.services)
     const { id } = (await write({ article, rating: 2, comment: 'Mine' }, other)).json().data
     const url = `/api/article/${article}/comments/mine`
-    expect((await site.app.inject({ url, headers: other.headers })).json()).toEqual({ message: 'ok', data: [id] })
+    const mine = (await site.app.inject({ url, headers: other.headers })).json()
+    expect(mine).toMatchObject({ message: 'ok', data: [{ id, comment: 'Mine', status: 'approved' }] })
+    expect(mine.data).toHaveLength(1)
     expect((await site.app.inject({ url })).statusCode).toBe(401)
   })
 

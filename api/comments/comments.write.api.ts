@@ -47,14 +47,14 @@ export async function commentsWritingApi(
       schema: {
         tags,
         security: BEARER,
-        summary: 'Ids of the caller’s own comments on an article',
+        summary: 'The caller’s own comments on an article, whatever their status',
         params: idParams('article.not_found'),
-        response: responses(messageAndData(z.array(z.int()))),
+        response: responses(messageAndData(z.array(staffCommentWire))),
       },
     },
     async (request) => ({
       message: 'ok',
-      data: await comments.idsOfCaller(callerOf(request), request.params.id),
+      data: (await comments.ofCallerOn(callerOf(request), request.params.id)).map(presentCommentForStaff),
     }),
   )
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { accountDataRepository } from '#core/accounts/account-data/account-data.repository.ts'
 import { accountDataService } from '#core/accounts/account-data/account-data.service.ts'
+import { profileService } from '#core/accounts/account-data/profile.service.ts'
 import { apiKeysRepository } from '#core/accounts/api-keys/api-keys.repository.ts'
 import { apiKeysService } from '#core/accounts/api-keys/api-keys.service.ts'
 import { usersRepository } from '#core/accounts/users/users.repository.ts'
@@ -71,13 +72,14 @@ export function siteServices(needs: Needs) {
   const bundles = bundleRepository(engine)
   const bundle = bundleService({ ...needs, siteVersion, folder, mediaReferences, bundles })
   const newsletter = newsletterRepository(engine)
+  const comments = commentsRepository(engine)
   return {
     ...backups,
     ...eventServices(needs),
     accountData: accountDataService({
       ...needs,
       accountData: accountDataRepository(engine),
-      comments: commentsRepository(engine),
+      comments,
       bin: binRepository(engine),
       newsletter,
     }),
@@ -88,5 +90,6 @@ export function siteServices(needs: Needs) {
     health: healthService({ ...needs, backlog, backups: backups.backups, folder: needs.incomingFolder }),
     invalidation: invalidationService(needs),
     newsletter: newsletterService({ ...needs, subscribers: newsletter }),
+    profiles: profileService({ ...needs, names: usersRepository(engine), comments, newsletter }),
   }
 }

@@ -1,5 +1,6 @@
 /** Buttons whose code is loaded on first use. Without scripts they are not shown: see `layout/base.css`. */
 import { readingList } from './reading-list.ts'
+import { sayBeside } from './say-beside.ts'
 
 type Act = (button: HTMLElement) => void | Promise<void>
 
@@ -11,8 +12,14 @@ const ACTIONS: Record<string, () => Promise<Act>> = {
 export function enhanceActions(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-action]')) {
     button.addEventListener('click', async () => {
-      const act = await ACTIONS[button.dataset['action'] ?? '']?.()
-      void act?.(button)
+      try {
+        const act = await ACTIONS[button.dataset['action'] ?? '']?.()
+        sayBeside(button, '')
+        void act?.(button)
+      } catch {
+        // The code did not arrive, and with it none of its texts.
+        sayBeside(button, document.querySelector<HTMLElement>('[data-not-loaded]')?.dataset['notLoaded'] ?? '')
+      }
     })
   }
 }

@@ -53,6 +53,19 @@ const FORMS: Record<string, Form> = {
 /** The forms that are of no use to a reader who is signed in. */
 const FOR_VISITORS = new Set(['login', 'sign-up'])
 
+/** Where a tab keeps the address that is typed into one of these forms, for the other one. */
+const ADDRESS_KEY = 'address'
+
+/** Fills in the address of the other form, and keeps the one that is typed here; storage may be unavailable. */
+function handOnAddress(address: HTMLInputElement): void {
+  try {
+    address.value ||= sessionStorage.getItem(ADDRESS_KEY) ?? ''
+    address.addEventListener('input', () => sessionStorage.setItem(ADDRESS_KEY, address.value))
+  } catch {
+    // The reader types it again.
+  }
+}
+
 /** The longest that a form stays hidden while the session is being looked for. */
 const HIDDEN_MS = 2000
 
@@ -86,6 +99,8 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
   if (FOR_VISITORS.has(kind) && (await isSentOn(place, next))) return
   const t = await messagesIn(pageLocale())
   const inputs = [...form.querySelectorAll<HTMLInputElement>('input')]
+  const address = inputs.find(({ type }) => type === 'email')
+  if (FOR_VISITORS.has(kind) && address) handOnAddress(address)
   const messageBox = form.querySelector<HTMLElement>('[data-message]')
   const resting = button.textContent ?? ''
 
@@ -129,6 +144,7 @@ export async function mountAccountForm(place: HTMLElement): Promise<void> {
 
   function leave(): void {
     const outcome = rules?.done(t, next)
+    if (kind === 'login') sessionStorage.removeItem(ADDRESS_KEY)
     if (outcome?.href !== undefined) {
       storeToast('success', outcome.text)
       return location.assign(outcome.href)

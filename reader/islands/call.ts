@@ -4,7 +4,7 @@ import { antiForgeryToken } from '#shared/session/anti-forgery.ts'
 import { referenceText } from './reference.ts'
 
 export type Answer = { status: number; ok: boolean; body: unknown }
-export type Method = 'GET' | 'POST' | 'DELETE'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** Rejects like `fetch` after a network error. `access`: an access token. */
 export async function send(method: Method, path: string, body?: object, access?: string): Promise<Answer> {

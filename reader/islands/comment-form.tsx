@@ -38,10 +38,13 @@ async function renewSummary(): Promise<void> {
 
 async function ownOnThisPage(article: number): Promise<Own[]> {
   const answer = await callSignedIn('GET', `/api/article/${article}/comments/mine/`)
-  const { data = [] } = (answer?.ok ? answer.body : {}) as { data?: number[] }
-  return data.flatMap((id) => {
-    const place = mountPointOf(id)
-    return place ? [{ id, place }] : []
+  const { data = [] } = (answer?.ok ? answer.body : {}) as { data?: AddedComment[] }
+  // The oldest first, because each is placed above the others.
+  return data.toReversed().flatMap((own): Own[] => {
+    const place = mountPointOf(own.id)
+    if (place) return [{ id: own.id, place }]
+    // One that waits for an editor is on no page but its reader's.
+    return own.status === 'pending' ? [{ id: own.id, place: newMountPoint(own.id), added: own }] : []
   })
 }
 

@@ -1,4 +1,4 @@
-/** A reader's account: the download of what is held of it, and its deletion, each after a fresh proof of who they are. */
+/** A reader's account: what `own-parts.ts` fills, and download and deletion, each after a fresh proof of who they are. */
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import { homeIn } from '#shared/editions/homes.ts'
 import type { AccountMessages } from '#shared/i18n/en/accounts.ts'
@@ -6,6 +6,7 @@ import type { ProofMethodsWire } from '#shared/schemas/security.wire.ts'
 import { messagesIn } from './account-form.ts'
 import { textOf, withReason, type Answer } from './call.ts'
 import { pageLocale } from './page-locale.ts'
+import { fillOwnParts } from './own-parts.ts'
 import { callSignedIn } from './session.ts'
 import { storeToast, toast } from './toast.ts'
 
@@ -63,6 +64,7 @@ export async function mountOwnAccount(place: HTMLElement): Promise<void> {
     void run({ send: () => callSignedIn('POST', '/api/account/deletion/', { comments }), done })
   })
   for (const button of [download, remove]) button.disabled = false
+  await fillOwnParts(place, t)
 }
 
 /** Returns a function that asks who the reader is, and calls `next` once that is proven. */

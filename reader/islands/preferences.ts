@@ -18,28 +18,31 @@ function applied() {
   return parsePreferences(document.documentElement.dataset['reading'] ?? '')
 }
 
-function choose(name: Preference, value: string): void {
+type Say = (sentence: string) => void
+
+function choose(name: Preference, value: string, say: Say): void {
   let words = withChoice(document.documentElement.dataset['reading'] ?? '', name, value)
   try {
     // What is applied may contain more than was chosen, such as the font where the browser saves data.
     words = withChoice(localStorage.getItem(PREFERENCES_KEY), name, value)
     localStorage.setItem(PREFERENCES_KEY, words)
+    say(t.note)
   } catch {
-    // Where storage is refused, the choice lasts as long as the page.
+    say(t.refused)
   }
   document.documentElement.dataset['reading'] = words
   // As the browser notifies other tabs: see `layout/preferences-script.ts`.
   dispatchEvent(new StorageEvent('storage', { key: PREFERENCES_KEY, newValue: words }))
 }
 
-function choiceOf(name: Preference, value: keyof typeof t): HTMLElement {
+function choiceOf(name: Preference, value: keyof typeof t, say: Say): HTMLElement {
   const input = element('input', { type: 'radio', name, value })
-  input.addEventListener('change', () => choose(name, value))
+  input.addEventListener('change', () => choose(name, value, say))
   return element('label', { className: styles['choice'] ?? '' }, input, element('span', {}, t[value]))
 }
 
-function groupOf(name: Preference): HTMLElement {
-  const choices = PREFERENCES[name].map((value) => choiceOf(name, value))
+function groupOf(name: Preference, say: Say): HTMLElement {
+  const choices = PREFERENCES[name].map((value) => choiceOf(name, value, say))
   const row = element('div', { className: styles['choices'] ?? '' }, ...choices)
   return element('fieldset', { className: styles['group'] ?? '' }, element('legend', {}, t[name]), row)
 }
@@ -52,9 +55,12 @@ function showApplied(form: HTMLElement): void {
 function build(): HTMLDialogElement {
   const title = element('h2', { id: 'preferences-title' }, t.title)
   const close = element('button', { type: 'button', className: 'button button-quiet' }, t.close)
-  const names = Object.keys(PREFERENCES) as Preference[]
-  const form = element('form', { className: styles['form'] ?? '' }, title, ...names.map(groupOf))
-  form.append(element('p', { className: styles['note'] ?? '' }, t.note), close)
+  const note = element('p', { className: styles['note'] ?? '', role: 'status' }, t.note)
+  const groups = (Object.keys(PREFERENCES) as Preference[]).map((name) =>
+    groupOf(name, (sentence) => (note.textContent = sentence)),
+  )
+  const form = element('form', { className: styles['form'] ?? '' }, title, ...groups)
+  form.append(note, close)
   const dialog = element('dialog', { className: styles['dialog'] ?? '' }, form)
   dialog.setAttribute('aria-labelledby', title.id)
   close.addEventListener('click', () => dialog.close())

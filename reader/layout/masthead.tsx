@@ -17,7 +17,13 @@ function Actions() {
         </a>
         <a href={href('/login')}>{t.login}</a>
       </div>
-      <button className={styles.icon} type="button" data-action="preferences" aria-label={t.readingSettings}>
+      <button
+        className={styles.icon}
+        type="button"
+        data-action="preferences"
+        data-not-loaded={t.notLoaded}
+        aria-label={t.readingSettings}
+      >
         <Icon name="letters" />
       </button>
       <a className={styles.icon} href={href('/search')} data-open-search="" aria-label={t.search}>

@@ -40,16 +40,9 @@ export const hilalEnglish: Edition = {
         { kind: 'category', category: 'misc', layout: 'list', columns: 1, perColumn: 2 },
       ],
     },
-    { kind: 'wide', blocks: [{ kind: 'most-read' }] },
+    { kind: 'split', main: [{ kind: 'most-read' }], aside: [{ kind: 'billboard', location: 6 }] },
     { kind: 'wide', blocks: [{ kind: 'previous-issue' }] },
-    {
-      kind: 'split',
-      main: [{ kind: 'readers-opinion' }],
-      aside: [
-        { kind: 'billboard', location: 5 },
-        { kind: 'billboard', location: 6 },
-      ],
-    },
+    { kind: 'split', main: [{ kind: 'readers-opinion' }], aside: [{ kind: 'billboard', location: 5 }] },
   ],
   month: { path: '/month-articles', categories: 'all', forKids: false },
 }

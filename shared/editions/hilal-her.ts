@@ -20,23 +20,16 @@ export const hilalHer: Edition = {
         { kind: 'billboard', location: 3 },
       ],
     },
-    { kind: 'wide', blocks: [{ kind: 'billboard', location: 2 }] },
     {
       kind: 'split',
       main: [{ kind: 'category', category: 'hilal-her', layout: 'grid', columns: 2, perColumn: 2 }],
       aside: [{ kind: 'newsletter' }],
     },
+    { kind: 'wide', blocks: [{ kind: 'billboard', location: 2 }] },
     { kind: 'wide', blocks: [{ kind: 'digital' }] },
-    { kind: 'wide', blocks: [{ kind: 'most-read' }] },
+    { kind: 'split', main: [{ kind: 'most-read' }], aside: [{ kind: 'billboard', location: 6 }] },
     { kind: 'wide', blocks: [{ kind: 'previous-issue' }] },
-    {
-      kind: 'split',
-      main: [{ kind: 'readers-opinion' }],
-      aside: [
-        { kind: 'billboard', location: 5 },
-        { kind: 'billboard', location: 6 },
-      ],
-    },
+    { kind: 'split', main: [{ kind: 'readers-opinion' }], aside: [{ kind: 'billboard', location: 5 }] },
   ],
   month: {
     path: '/month-articles-her',

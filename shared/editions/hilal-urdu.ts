@@ -20,7 +20,6 @@ export const hilalUrdu: Edition = {
         { kind: 'billboard', location: 3 },
       ],
     },
-    { kind: 'wide', blocks: [{ kind: 'billboard', location: 2 }] },
     {
       kind: 'split',
       main: [
@@ -28,6 +27,7 @@ export const hilalUrdu: Edition = {
       ],
       aside: [{ kind: 'newsletter' }],
     },
+    { kind: 'wide', blocks: [{ kind: 'billboard', location: 2 }] },
     { kind: 'wide', blocks: [{ kind: 'digital' }] },
     {
       kind: 'split',
@@ -37,17 +37,10 @@ export const hilalUrdu: Edition = {
       ],
       aside: [{ kind: 'trending-publications' }],
     },
-    { kind: 'wide', blocks: [{ kind: 'billboard', location: 4 }] },
-    { kind: 'wide', blocks: [{ kind: 'most-read' }] },
+    { kind: 'split', main: [{ kind: 'most-read' }], aside: [{ kind: 'billboard', location: 6 }] },
     { kind: 'wide', blocks: [{ kind: 'previous-issue' }] },
-    {
-      kind: 'split',
-      main: [{ kind: 'readers-opinion' }],
-      aside: [
-        { kind: 'billboard', location: 5 },
-        { kind: 'billboard', location: 6 },
-      ],
-    },
+    { kind: 'wide', blocks: [{ kind: 'billboard', location: 4 }] },
+    { kind: 'split', main: [{ kind: 'readers-opinion' }], aside: [{ kind: 'billboard', location: 5 }] },
   ],
   month: {
     path: '/month-articles-urdu',

@@ -1,6 +1,31 @@
-/** Deleting an account, and the download of what the site holds of it: request body and wire format. */
+/** A reader's own account: the profile, deletion, and the download of what the site holds of it. */
 import { z } from 'zod'
-import { requiredChoice } from './fields.ts'
+import { code, requiredChoice } from './fields.ts'
+import { MAX_RAW_PASSWORD_LENGTH } from './limits.ts'
+import { SUBSCRIBER_STATUSES } from './statuses.ts'
+
+export const profileSchema = z.object(
+  {
+    name: z
+      .string(code('request.invalid'))
+      .max(MAX_RAW_PASSWORD_LENGTH, code('request.invalid'))
+      .meta({ description: 'Stands under comments. Empty: the first word of the address.' }),
+  },
+  code('request.invalid'),
+)
+
+export const profileWire = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    has_password: z.boolean(),
+    newsletter: z
+      .enum(SUBSCRIBER_STATUSES)
+      .nullable()
+      .meta({ description: 'The subscription of the address; null if it never had one.' }),
+  })
+  .meta({ id: 'Profile' })
+export type ProfileWire = z.infer<typeof profileWire>
 
 /** What becomes of the comments of a deleted account: they stay without a name, or go with it. */
 export const COMMENTS_OF_DELETED = ['anonymize', 'remove'] as const

@@ -2,6 +2,14 @@
 import { plural } from '#shared/i18n/plural.ts'
 
 export const articles = {
+  ofReaders: {
+    title: 'What your account can do',
+    lead: 'Your own articles are listed here. You belong to no magazine yet, so there are none.',
+    read: 'Read, rate and comment on articles',
+    comments: 'See your comments, change your name or password, and download your data',
+    list: 'Open your reading list',
+    write: 'Write for a magazine: how to send us an article',
+  },
   content: 'Article content',
   noneToChoose: 'Please choose',
   searchWriter: 'Type a name',

@@ -3,6 +3,14 @@ import { plural } from '#shared/i18n/plural.ts'
 import type { Articles } from '../en/articles.ts'
 
 export const articles = {
+  ofReaders: {
+    title: 'آپ کا اکاؤنٹ کیا کر سکتا ہے',
+    lead: 'یہاں آپ کے اپنے مضامین دکھائے جاتے ہیں۔ آپ ابھی کسی رسالے سے وابستہ نہیں، اس لیے کوئی نہیں۔',
+    read: 'مضامین پڑھیے، درجہ بندی کیجیے اور تبصرہ لکھیے',
+    comments: 'اپنے تبصرے دیکھیے، نام یا پاس ورڈ بدلیے، اور اپنی معلومات ڈاؤن لوڈ کیجیے',
+    list: 'اپنی پڑھنے کی فہرست کھولیے',
+    write: 'کسی رسالے کے لیے لکھیے: مضمون کیسے بھیجا جائے',
+  },
   content: 'مضمون کا متن',
   noneToChoose: 'چنیے',
   searchWriter: 'نام لکھیے',

@@ -57,7 +57,7 @@ type Deletion = { caller: Caller; way: Way; comments: CommentsOfDeleted }
 export function accountDataService(parts: {
   accountData: AccountDataRepository
   users: Pick<UsersService, 'get' | 'lock' | 'remove'>
-  comments: Pick<CommentsRepository, 'ofUser' | 'anonymize' | 'removeAllOf'>
+  comments: Pick<CommentsRepository, 'list' | 'anonymize' | 'removeAllOf'>
   bin: Pick<BinRepository, 'mentioning' | 'replaceContent' | 'remove'>
   newsletter: Pick<NewsletterRepository, 'removeByEmail'>
   notices: SecurityNotices
@@ -70,7 +70,7 @@ export function accountDataService(parts: {
 
   /** `formerReader` takes the place of the reader; null removes the comments. Returns their number. */
   async function leaveComments(userId: number, formerReader: string | null): Promise<number> {
-    const all = await comments.ofUser(userId)
+    const all = await comments.list({ readerId: userId })
     if (formerReader === null) await comments.removeAllOf(userId)
     else await comments.anonymize(userId, formerReader)
     await inChunks(all, async (some) => {

@@ -115,11 +115,7 @@ export function usersRepository({ db, searched, search, lockRows }: Engine) {
         .execute()
     },
 
-    async update(
-      id: number,
-      change: Partial<Pick<User, 'role' | 'status' | 'passwordHash' | 'emailVerified'>>,
-      now: string,
-    ): Promise<void> {
+    async update(id: number, change: Partial<Omit<User, 'id' | 'email'>>, now: string): Promise<void> {
       const row = usersTable.toRow({ ...change, updatedAt: now })
       await db.updateTable('users').set(row).where('id', '=', id).execute()
     },

@@ -6,6 +6,8 @@ import type { Visit } from './visit-batch.ts'
 /** `day`: the one that the visit counts for, `yyyy-mm-dd`. */
 export type DatedVisit = Visit & { day: string }
 
+export type VisitsOfDay = { articleId: number; day: string; visits: number }
+
 type MostVisited = { categories: readonly string[]; from: string; before: string; publicAt: string }
 
 /** SQLite accepts 32,766 parameters per statement; a visit takes at most three. */
@@ -133,6 +135,14 @@ export function visitsRepository({ db, transaction }: Engine) {
         counted.sort((a, b) => a.articleId - b.articleId || (a.day < b.day ? -1 : 1))
         for (const chunk of chunksOf(counted)) await add(chunk)
       })
+    },
+
+    /** Adds the visits of past days, which the counts of the articles contain already. */
+    async addDays(days: readonly VisitsOfDay[]): Promise<void> {
+      for (const chunk of chunksOf(days)) {
+        const rows = chunk.map(({ articleId, day, visits }) => ({ article_id: articleId, day, visits }))
+        await db.insertInto('article_visits').values(rows).execute()
+      }
     },
 
     async clearMarks(until: string): Promise<void> {

@@ -15,7 +15,7 @@ import { publisherTimeZone } from '#core/site/settings/publisher-time-zone.ts'
 import type { SettingsRepository } from '#core/site/settings/settings.repository.ts'
 import { wallTime } from '#shared/time-zones.ts'
 import { visitBatch } from './visit-batch.ts'
-import type { VisitsRepository } from './visits.repository.ts'
+import type { VisitsRepository, VisitsOfDay } from './visits.repository.ts'
 
 const MINUTE_LENGTH = 'yyyy-mm-ddThh:mm'.length
 
@@ -123,6 +123,11 @@ export function visitsService(parts: { visits: VisitsRepository; settings: Setti
       const publicAt = clock()
       const before = dayOf(publicAt)
       return visits.mostVisited({ categories, from: shiftDay(before, -MOST_READ_DAYS), before, publicAt }, limit)
+    },
+
+    /** For the site itself: the readership of past days, which the counts of the articles contain already. */
+    async importDays(days: readonly VisitsOfDay[]): Promise<void> {
+      await visits.addDays(days)
     },
 
     flush,

@@ -12,8 +12,8 @@ import { commentsTable } from './comments.table.ts'
 import type { Comment, CommentColumn, CommentFilter, CommentRecord, RatingSummary } from './comments.ts'
 import type { CommentStatus } from '#shared/schemas/statuses.ts'
 
-/** The comments of an article, of a user's articles, or all; with `publicAt` only approved ones of public articles. */
-export type CommentScope = CommentFilter & Spelled & { ownerId?: number; publicAt?: string }
+/** The comments of an article, of a user's articles, of a reader, or all; with `publicAt` only approved ones of public articles. */
+export type CommentScope = CommentFilter & Spelled & { ownerId?: number; readerId?: number; publicAt?: string }
 
 /** What decides on the SQL of a list; all other values are its arguments. */
 const FIXED_SCOPE = ['q', 'spelled', 'sort', 'order'] as const
@@ -66,6 +66,7 @@ export function commentsRepository(engine: Engine) {
       .leftJoin('users', 'users.id', 'comments.user_id')
     if (scope.articleId !== undefined) query = query.where('comments.article_id', '=', scope.articleId)
     if (scope.ownerId !== undefined) query = query.where('articles.user_id', '=', scope.ownerId)
+    if (scope.readerId !== undefined) query = query.where('comments.user_id', '=', scope.readerId)
     if (scope.categories !== undefined) query = query.where('articles.category', 'in', scope.categories)
     if (scope.publicAt !== undefined) query = query.where(wherePublicComment(scope.publicAt))
     if (scope.status !== undefined) query = query.where('comments.status', '=', scope.status)
@@ -178,22 +179,6 @@ export function commentsRepository(engine: Engine) {
 
     async find(id: number): Promise<Comment | undefined> {
       return select({}).where('comments.id', '=', id).executeTakeFirst()
-    },
-
-    /** A user's comments on an article. */
-    async idsOf(articleId: number, userId: number): Promise<number[]> {
-      const rows = await db
-        .selectFrom('comments')
-        .select('id')
-        .where('article_id', '=', articleId)
-        .where('user_id', '=', userId)
-        .execute()
-      return rows.map((row) => row.id)
-    },
-
-    /** All comments of a reader, the latest first. */
-    async ofUser(userId: number): Promise<Comment[]> {
-      return select({}).where('comments.user_id', '=', userId).execute()
     },
 
     /** `formerReader` takes the place of the reader. */

@@ -58,7 +58,7 @@ describe.each(ENGINES)('comments on %s', (engine) => {
       expect(made.status).toBe('pending')
       expect(await comments().listOfArticle(kids, PAGE)).toEqual([])
       expect(await comments().rating(kids)).toEqual({ comments: 0, count: 0, average: 0 })
-      expect(await comments().idsOfCaller(reader.caller, kids)).toEqual([made.id])
+      expect(await comments().ofCallerOn(reader.caller, kids)).toEqual([made])
     })
 
     it.each([

@@ -147,10 +147,17 @@ export function commentsService(parts: {
       return get(id)
     },
 
-    /** The caller's own comments on an article, which they may delete. Throws `session.required`. */
-    async idsOfCaller(caller: Caller, articleId: number): Promise<number[]> {
-      if (caller.userId === null) throw new AppError('session.required')
-      return comments.idsOf(articleId, caller.userId)
+    /** The caller's own comments, whatever their status, newest first. Throws `session.required`. */
+    async listOfCaller(caller: Caller, page: PageRequest): Promise<Page<Comment>> {
+      return pageOfScope({ readerId: readerOf(caller) }, page)
+    },
+    streamOfCaller(caller: Caller): AsyncIterable<Comment> {
+      return streamed({ readerId: readerOf(caller) })
+    },
+
+    /** The same on one article. Throws `session.required`. */
+    async ofCallerOn(caller: Caller, articleId: number): Promise<Comment[]> {
+      return comments.list({ readerId: readerOf(caller), articleId })
     },
 
     /** Moves the comment to the bin. Throws `session.required`, `session.forbidden`, `comment.not_found`. */
@@ -177,6 +184,11 @@ export function commentsService(parts: {
       )
     },
   }
+}
+
+function readerOf({ userId }: Caller): number {
+  if (userId === null) throw new AppError('session.required')
+  return userId
 }
 
 function createdEvent(id: number, record: EventFacts<'comment'>): NewEvent<'comment'> {

@@ -152,7 +152,7 @@ const TAGS: { [Noun in EventNoun]: (event: CommittedEvent<Noun>) => CacheTag[] }
   home: tagsOfHome,
   // Readers see an article's status alone, which has an event of its own.
   stage: () => [],
-  // Who has which role is seen by staff alone; names of accounts never change.
+  // Who has which role is seen by staff alone; a changed name is an event of each comment that it stands under.
   user: () => [],
 }
 

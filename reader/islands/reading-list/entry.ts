@@ -1,7 +1,7 @@
 /** Everything of the reading list that pages load when they need it, and the 'Save' button of an article. */
 import { readingListPath } from '#shared/reading-list.ts'
 import { element } from '../element.ts'
-import { toast } from '../toast.ts'
+import { sayBeside } from '../../enhance/say-beside.ts'
 import { followReading } from './continue.ts'
 import { currentList, refreshList, remove, save, t } from './list.ts'
 
@@ -16,7 +16,7 @@ function show(button: HTMLElement): void {
   button.setAttribute('aria-pressed', String(isSaved))
   const label = button.querySelector('span')
   if (label) label.textContent = isSaved ? t.isSaved : t.save
-  const link = button.nextElementSibling
+  const link = button.parentElement?.querySelector('a')
   if (!isSaved) link?.remove()
   else if (!link) {
     const locale = document.documentElement.lang === 'ur' ? 'ur' : 'en'
@@ -38,7 +38,7 @@ export async function toggleBookmark(button: HTMLElement): Promise<void> {
   const isSaved = button.getAttribute('aria-pressed') === 'true'
   const failure = await (isSaved ? remove(id) : save({ id, at: new Date().toISOString() }))
   show(button)
-  if (failure !== null) toast('error', failure)
+  sayBeside(button, failure ?? '')
 }
 
 /** For a page that has to do with what is remembered: the article is saved or begun, or the reader signed in or out. */

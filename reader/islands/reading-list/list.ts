@@ -28,7 +28,8 @@ async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body?: obje
 async function exchange(added: readonly Saved[]): Promise<string | null> {
   const articles = added.map(({ id, at }): Entry => ({ article: id, saved_at: at }))
   const answer = await (articles.length > 0 ? call('POST', PATH, { articles }) : call('GET', PATH))
-  if (!answer?.ok) return withReference(textOf(answer?.body, 'error') ?? t.failed, answer?.body)
+  if (!answer?.ok)
+    return withReference(textOf(answer?.body, 'error') ?? (added.length > 0 ? t.notSaved : t.failed), answer?.body)
   const { data } = answer.body as { data: Entry[] }
   deviceList.write({ account: true, saved: data.map(({ article, saved_at: at }) => ({ id: article, at })) })
   return null
@@ -54,7 +55,7 @@ export async function save(entry: Saved): Promise<string | null> {
   const list = withSaved(before, entry)
   if (list.saved.length > MAX_READING_LIST) return t.full(MAX_READING_LIST)
   const isStored = deviceList.write(list)
-  if (!isSignedIn()) return isStored ? null : t.notSaved
+  if (!isSignedIn()) return isStored ? null : t.refused
   const failure = await exchange(list.account ? [entry] : list.saved)
   if (failure !== null) deviceList.write(before)
   return failure

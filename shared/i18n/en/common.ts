@@ -16,6 +16,7 @@ export const common = {
   search: 'Search',
   storedAsStill: 'This picture moves. Its first frame was stored, as a still picture.',
   readingSettings: 'Reading settings',
+  notLoaded: 'This did not load. Please check your connection and try again.',
   menu: 'Menu',
   close: 'Close',
   subscribe: 'Subscribe',

@@ -2,6 +2,7 @@
 export const preferences = {
   title: 'Reading settings',
   note: 'Kept on this device only.',
+  refused: 'Your browser refuses to keep this: it lasts until you leave this page.',
   close: 'Close',
   scheme: 'Colours',
   system: 'System',

@@ -3,6 +3,7 @@ import type { PreferencesMessages } from '../en/preferences.ts'
 export const preferences = {
   title: 'مطالعے کی ترتیبات',
   note: 'صرف اسی آلے پر محفوظ رہتی ہیں۔',
+  refused: 'آپ کا براؤزر اسے محفوظ نہیں کرنے دیتا: یہ صرف اس صفحے تک رہے گا۔',
   close: 'بند کریں',
   scheme: 'رنگ',
   system: 'خودکار',

@@ -7,9 +7,10 @@ import { useRights } from '../../memberships.ts'
 import { isScheduled, publishes } from '../article-values.ts'
 import { useStage, useStageActions, type MoveStage } from '../stage/use-stage.ts'
 import type { useArticleForm } from '../use-article-form.ts'
+import type { Findings } from './publish-question.tsx'
 import { usePublishing } from './use-publishing.tsx'
 
-type ButtonsProps = { article: ReturnType<typeof useArticleForm> }
+type ButtonsProps = { article: ReturnType<typeof useArticleForm>; findings: Findings }
 
 /** The last step of those who do not publish themselves. */
 function SubmitButton({ articleId, move }: { articleId: number; move: MoveStage }) {
@@ -22,7 +23,7 @@ function SubmitButton({ articleId, move }: { articleId: number; move: MoveStage 
   )
 }
 
-export function PublishButtons({ article }: ButtonsProps) {
+export function PublishButtons({ article, findings }: ButtonsProps) {
   const { articles, forms } = useMessages()
   const { record, stored } = article
   const { values } = record.form
@@ -47,7 +48,7 @@ export function PublishButtons({ article }: ButtonsProps) {
   }
   const publish = async () => {
     if (!record.validate()) return
-    const date = await publishing.askWhen({ ...values, id: stored?.id ?? null }, { isReviewed })
+    const date = await publishing.askWhen({ ...values, id: stored?.id ?? null }, { isReviewed, findings })
     if (date === null) return
     const setDate = (chosen: string) => record.form.setFieldValue('publish_date', chosen)
     const takeBack = undoOf()

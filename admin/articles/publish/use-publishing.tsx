@@ -7,7 +7,7 @@ import { failure, success } from '../../notices.ts'
 import { afterWrite } from '../../query-client.ts'
 import { useTimeZone } from '../../times/time-zone.tsx'
 import { useTimes } from '../../times/use-times.ts'
-import { askToPublish } from './publish-question.tsx'
+import { askToPublish, type Findings } from './publish-question.tsx'
 import { isPublishedLater, PublishFacts, type Publishing } from './publish-facts.tsx'
 
 export function usePublishing() {
@@ -33,7 +33,10 @@ export function usePublishing() {
     },
 
     /** The publish date that is chosen for an article of the form, or null. `isReviewed`: publishing approves it too. */
-    askWhen(article: Publishing, { isReviewed }: { isReviewed: boolean }): Promise<string | null> {
+    askWhen(
+      article: Publishing,
+      { isReviewed, findings }: { isReviewed: boolean; findings: Findings },
+    ): Promise<string | null> {
       const now = new Date().toISOString()
       const isLater = isPublishedLater(article, now)
       const atOnce = isReviewed ? articles.approveAndPublish : articles.publish
@@ -42,6 +45,7 @@ export function usePublishing() {
         article,
         clock: { now, zone, times },
         atOnce,
+        findings,
       })
     },
 

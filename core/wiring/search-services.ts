@@ -2,6 +2,7 @@
 import { articleDocuments } from '#core/articles/article-documents.ts'
 import type { ContentProcessor } from '#core/articles/content/content-processor.ts'
 import type { NewEvent } from '#core/events.ts'
+import { pictureWordsRepository } from '#core/media/picture-words.repository.ts'
 import { recordDocuments, searchTableOf } from '#core/record-documents.ts'
 import type { DocumentSources } from '#core/search/documents.ts'
 import { learningService } from '#core/search/search-learning.service.ts'
@@ -27,13 +28,14 @@ export function searchServices(
   { processor }: { processor: Pick<ContentProcessor, 'run'> },
 ) {
   const settings = settingsRepository(engine)
+  const pictureWords = pictureWordsRepository(engine)
   const sources: DocumentSources = {
     articles: articleDocuments(engine, processor),
     authors: recordDocuments(engine, 'authors'),
     publications: recordDocuments(engine, 'publications'),
     comments: recordDocuments(engine, 'comments'),
     users: recordDocuments(engine, 'users'),
-    media: recordDocuments(engine, 'media'),
+    media: recordDocuments(engine, 'media', pictureWords.of),
     audit: recordDocuments(engine, 'audit'),
     bin: recordDocuments(engine, 'bin'),
   }
@@ -54,6 +56,12 @@ export function searchServices(
     await searchIndex.indexWritten(written)
   }
 
+  /** What an article says of its pictures finds them in the library. */
+  async function indexPicturesOf(articleId: number): Promise<void> {
+    const ids = await pictureWords.shownIn(articleId)
+    if (ids.length > 0) await engine.transaction(async () => searchIndex.indexWritten(new Map([['media', ids]])))
+  }
+
   /** Rebuilds the index in another process where that takes longer than to start one. */
   async function rebuildAside(signal: AbortSignal): Promise<void> {
     if (rebuildSearch && (await searchIndex.count()) > RECORDS_IN_PROCESS) await rebuildSearch(signal)
@@ -64,6 +72,6 @@ export function searchServices(
     vocabulary: learningService({ vocabulary, settings, engine }),
     lists: listSpellings(engine),
     search: searchService(searchThread?.searcher ?? searcher(engine)),
-    searchIndex: { ...searchIndex, indexEvents, rebuildAside },
+    searchIndex: { ...searchIndex, indexEvents, indexPicturesOf, rebuildAside },
   }
 }

@@ -131,7 +131,7 @@ test('several pictures dropped at once find their places by name, and then one a
         ([, word, src = '']) => word ?? colourOf(src),
       ),
     )
-    .toEqual(['One', '00ff00', 'Two', '0000ff', 'Three', 'ff0000'])
+    .toEqual(['One', '08f808', 'Two', '0808f8', 'Three', 'f80808'])
 })
 
 test('content from Google Docs keeps headings, emphasis, links and lists', async ({ page }) => {

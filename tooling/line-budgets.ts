@@ -3,11 +3,15 @@
  * the product would miss it. Who raises a budget says why in a line beside it.
  */
 export const LINE_BUDGETS = {
-  admin: 31_800,
+  /** 900 more for finding and replacing, what to look at before publishing, and what versions have changed. */
+  admin: 32_800,
   /** The wire formats that one file of routes sends came from core. */
   api: 7800,
-  /** 200 more for the pages of authors and what to read after an article. */
-  core: 30_700,
+  /**
+   * 200 more for the pages of authors and what to read after an article, and 200 for the newsroom's filters, what versions
+   * have changed, and what articles say of pictures.
+   */
+  core: 30_900,
   database: 5300,
   demo: 1000,
   lab: 3000,
@@ -17,6 +21,6 @@ export const LINE_BUDGETS = {
   shared: 9000,
   testing: 7300,
   tooling: 2800,
-  /** Of all folders: the engine, its tables, the page and the golden set. */
-  search: 5500,
+  /** Of all folders: the engine, its tables, the page and the golden set. 100 more for the words that articles say of pictures. */
+  search: 5600,
 } as const

@@ -8,6 +8,7 @@ import { isScheduled, publishes } from '../article-values.ts'
 import { useStage, useStageActions, type MoveStage } from '../stage/use-stage.ts'
 import type { useArticleForm } from '../use-article-form.ts'
 import type { Findings } from './publish-question.tsx'
+import { useAskWhen } from './use-ask-when.ts'
 import { usePublishing } from './use-publishing.tsx'
 
 type ButtonsProps = { article: ReturnType<typeof useArticleForm>; findings: Findings }
@@ -28,6 +29,7 @@ export function PublishButtons({ article, findings }: ButtonsProps) {
   const { record, stored } = article
   const { values } = record.form
   const publishing = usePublishing()
+  const askWhen = useAskWhen()
   const [now] = useState(() => new Date().toISOString())
   const isBusy = record.isSaving || record.uploads.count > 0
   const busyLabel = record.isSaving ? forms.nouns.article.updating : forms.uploading
@@ -48,7 +50,7 @@ export function PublishButtons({ article, findings }: ButtonsProps) {
   }
   const publish = async () => {
     if (!record.validate()) return
-    const date = await publishing.askWhen({ ...values, id: stored?.id ?? null }, { isReviewed, findings })
+    const date = await askWhen({ ...values, id: stored?.id ?? null }, { isReviewed, findings })
     if (date === null) return
     const setDate = (chosen: string) => record.form.setFieldValue('publish_date', chosen)
     const takeBack = undoOf()

@@ -47,8 +47,9 @@ import type { EditorDialogs } from './dialogs/editor-dialogs.ts'
 import { FootnoteDialog } from './dialogs/footnote-dialog.tsx'
 import { RelatedDialog } from './dialogs/related-dialog.tsx'
 
-/** Loaded when somebody looks for words. */
-const FindBar = lazy(async () => ({ default: (await import('./find/find-bar.tsx')).FindBar }))
+/** Loaded once somebody writes: it is there before they look for words. */
+const loadFindBar = async () => ({ default: (await import('./find/find-bar.tsx')).FindBar })
+const FindBar = lazy(loadFindBar)
 
 /** The upload ids of the pictures that have no address yet, joined into one comparable string. */
 function unsentIn({ state }: Editor): string {
@@ -165,7 +166,11 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
   }, [editor, onEditor])
   useReportUpload(isUnderWay ? 'inProgress' : isLost ? 'failed' : null)
   const [search, setSearch] = useState<{ asked: number; isReplacing: boolean } | null>(null)
-  const find = (isReplacing: boolean) => setSearch((before) => ({ asked: (before?.asked ?? 0) + 1, isReplacing }))
+  const find = (isReplacing: boolean) => {
+    // What is typed before the bar is shown is no text of the article.
+    editor.commands.blur()
+    setSearch((before) => ({ asked: (before?.asked ?? 0) + 1, isReplacing }))
+  }
 
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'F10' && event.altKey) {
@@ -208,6 +213,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
         withCodeHighlightStyles={false}
         className="body-editor"
         data-error={error ? true : undefined}
+        onFocus={() => void loadFindBar()}
         onKeyDown={pressed}
       >
         {!readOnly && (

@@ -69,7 +69,7 @@ export function pictureWordsRepository({ db }: Pick<Engine, 'db'>) {
         .where('noun', '=', 'article')
         .where('noun_id', '=', articleId)
         .execute()
-      return rows.map(({ id }) => Number(id))
+      return rows.map(({ id }) => id)
     },
   }
 }

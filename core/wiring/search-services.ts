@@ -35,7 +35,7 @@ export function searchServices(
     publications: recordDocuments(engine, 'publications'),
     comments: recordDocuments(engine, 'comments'),
     users: recordDocuments(engine, 'users'),
-    media: recordDocuments(engine, 'media', pictureWords.of),
+    media: recordDocuments(engine, 'media', async (ids) => pictureWords.of(ids)),
     audit: recordDocuments(engine, 'audit'),
     bin: recordDocuments(engine, 'bin'),
   }

@@ -51,6 +51,9 @@ export function searchTableOf(noun: EventNoun): SearchableTable | undefined {
 
 type Row = Readonly<Record<string, unknown>>
 
+/** What other records say of those of a table, by id. */
+type FurtherWords = (ids: readonly number[]) => Promise<ReadonlyMap<number, string>>
+
 function documentOf(table: RecordTable, row: Row): SearchDocument {
   const { title, content } = DOCUMENT_COLUMNS[table]
   const textOf = (names: readonly string[]) =>
@@ -61,7 +64,11 @@ function documentOf(table: RecordTable, row: Row): SearchDocument {
 /** The document of a row of a table, as an index contains it: for records that no event announces. */
 export const indexedRecord = (table: RecordTable, row: Row) => indexedDocument(documentOf(table, row))
 
-export function recordDocuments({ db, lockRows }: Pick<Engine, 'db' | 'lockRows'>, table: RecordTable): DocumentSource {
+export function recordDocuments(
+  { db, lockRows }: Pick<Engine, 'db' | 'lockRows'>,
+  table: RecordTable,
+  furtherWords: FurtherWords = async () => new Map(),
+): DocumentSource {
   return {
     async read(ids, { lock = false } = {}) {
       if (ids.length === 0) return []
@@ -69,7 +76,11 @@ export function recordDocuments({ db, lockRows }: Pick<Engine, 'db' | 'lockRows'
       const columns = sql.join([...title, ...content].map((column) => sql.ref(column)))
       const { rows } = await sql<Row>`select id, ${columns} from ${sql.table(table)}
         where id in (${sql.join(ids)}) ${FOUND[table] ?? sql``} order by id ${lock ? lockRows : sql``}`.execute(db)
-      return rows.map((row) => documentOf(table, row))
+      const further = await furtherWords(ids)
+      return rows.map((row) => {
+        const document = documentOf(table, row)
+        return { ...document, content: `${document.content} ${fold(further.get(document.id) ?? '')}`.trim() }
+      })
     },
 
     async idsAfter(after, limit) {

@@ -1,5 +1,6 @@
 /** Comments in the back-office: held, approved and hidden, and what an author sees of them. */
 import { expect, test, type APIRequestContext } from '@playwright/test'
+import { lists } from '../admin/i18n/en/lists.ts'
 import { asAdmin, asNewAuthor, type Caller } from './api.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -41,6 +42,19 @@ test('a comment on a children’s article waits for approval and can be hidden a
   await page.keyboard.press('u')
   await expect(row).toBeVisible()
   expect(await readers()).toContain('lantern story')
+  // Undo takes back nothing that somebody else has changed since.
+  const id = await row.getAttribute('data-row')
+  const { headers } = await asAdmin(request)
+  const elsewhere = async (status: string) =>
+    expect((await request.patch(`/api/comment/${id}/`, { headers, data: { status } })).status()).toBe(200)
+  await row.focus()
+  await page.keyboard.press('h')
+  await expect(row).toBeHidden()
+  await elsewhere('pending')
+  await page.keyboard.press('u')
+  await expect(page.getByRole('alert').filter({ hasText: lists.undoFailed(1) })).toBeVisible()
+  await elsewhere('approved')
+  await page.reload()
   await row.getByRole('checkbox').check()
   await page.getByRole('region', { name: 'Bulk actions' }).getByRole('button', { name: 'Hide' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()

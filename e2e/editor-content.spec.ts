@@ -1,5 +1,7 @@
 /** Content that the editor opens and stores: its own, Quill's, and pasted from other programs. */
 import { expect, test } from '@playwright/test'
+import sharp from 'sharp'
+import { E2E_ADMIN } from '../playwright.config.ts'
 import { sanitizeContent } from '#core/articles/content/sanitize-content.ts'
 import { quillTexts } from '#testing/corpora.ts'
 import { editor } from '../admin/i18n/en/editor.ts'
@@ -93,6 +95,43 @@ test('content from Word keeps its structure only', async ({ page }) => {
   await expect(
     page.getByRole('alert').filter({ hasText: editor.picture.missingList(['clip_image002.jpg']) }),
   ).toBeVisible()
+})
+
+test('several pictures dropped at once find their places by name, and then one after the other', async ({ page }) => {
+  expect((await page.request.post('/api/token/', { data: E2E_ADMIN })).status()).toBe(200)
+  await openText(page, '')
+  const missing = (name: string) => `<p class=MsoNormal><img width=300 src="file:///C:/Temp/${name}"></p>`
+  await paste(page, {
+    html: `<html xmlns:o="urn:schemas-microsoft-com:office:office"><body><p class=MsoNormal>One</p>${missing('image001.png')}
+<p class=MsoNormal>Two</p>${missing('image002.jpg')}<p class=MsoNormal>Three</p>${missing('image003.jpg')}</body></html>`,
+  })
+  const places = page.locator('.picture-missing')
+  await expect(places).toHaveCount(3)
+  const colours = { 'image003.png': [255, 0, 0], 'river.png': [0, 255, 0], 'bridge.png': [0, 0, 255] } as const
+  const files = await Promise.all(
+    Object.entries(colours).map(async ([name, [r, g, b]]) => {
+      const create = { width: 40, height: 30, channels: 3 as const, background: { r, g, b } }
+      return { name, base64: (await sharp({ create }).png().toBuffer()).toString('base64') }
+    }),
+  )
+  await places.first().evaluate((element, given) => {
+    const dataTransfer = new DataTransfer()
+    for (const { name, base64 } of given) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
+      dataTransfer.items.add(new File([bytes], name, { type: 'image/png' }))
+    }
+    element.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  }, files)
+  await expect(places).toHaveCount(0)
+  const colourOf = (src: string) => /-([0-9a-f]{6})\//.exec(src)?.[1] ?? /-([0-9a-f]{6})\./.exec(src)?.[1] ?? src
+  await expect
+    .poll(async () =>
+      Array.from(
+        (await storedText(page)).matchAll(/<p>(\w+)<\/p>|<img src="([^"]+)"/g),
+        ([, word, src = '']) => word ?? colourOf(src),
+      ),
+    )
+    .toEqual(['One', '08f808', 'Two', '0808f8', 'Three', 'f80808'])
 })
 
 test('content from Google Docs keeps headings, emphasis, links and lists', async ({ page }) => {

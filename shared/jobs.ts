@@ -11,6 +11,7 @@ export const JOB_KINDS = [
   'articles.render',
   'search.rebuild',
   'search.learn',
+  'search.pictures',
   'search.recount',
   'cdn.purge',
   'site.export',

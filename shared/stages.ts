@@ -11,6 +11,10 @@ export type Stage = (typeof STAGES)[number]
 export const STORED_STAGES = ['draft', 'submitted', 'in_review', 'approved'] as const
 export type StoredStage = (typeof STORED_STAGES)[number]
 
+/** Those of a Pending article. */
+export const PENDING_STAGES = ['submitted', 'in_review', 'approved'] as const
+export type PendingStage = (typeof PENDING_STAGES)[number]
+
 /** What moves an article to another stage. `publish` schedules an article whose publish date is in the future. */
 export const STAGE_ACTIONS = ['submit', 'withdraw', 'review', 'return', 'approve', 'publish'] as const
 export type StageAction = (typeof STAGE_ACTIONS)[number]

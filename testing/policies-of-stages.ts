@@ -46,6 +46,7 @@ export const STAGE_ROWS: readonly StageRow[] = [
   ['GET /article/:id/assignees', ADMIN_OF_DRAFT, ({ draft }) => `/article/${draft}/assignees`, undefined, EDITOR],
   ['GET /account/memberships', [401, 200, 200, 200, 401]],
   ['GET /desk/articles', ADMIN, undefined, undefined, [200, 200, 200, 200]],
+  ['GET /desk/assignees', ADMIN, undefined, undefined, [200, 200, 200, 200]],
   ['GET /people', ADMIN],
   ['POST /people', [401, 403, 403, 201, 401], undefined, aPerson],
   ['PATCH /people/:id', ADMIN, ({ owner }) => `/people/${owner}`, () => ({ status: 'active' })],

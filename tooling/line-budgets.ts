@@ -11,7 +11,7 @@ export const LINE_BUDGETS = {
   /** The wire formats that one file of routes sends came from core. 200 more for readers' profiles and categories. */
   api: 8000,
   /** 200 more for the pages of authors and what to read after an article, 200 for filters of the desk and pictures found by words. */
-  core: 31_100,
+  core: 31_250,
   database: 5350,
   /** 50 more for the readership of the last thirty days. */
   demo: 1050,

@@ -24,6 +24,8 @@ import { rememberCategory } from './last-category.ts'
 import { SaveState, SaveTrouble } from './autosave/save-state.tsx'
 import { Unpublished } from './autosave/unpublished.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
+import { findingsIn } from './findings/findings.ts'
+import { FindingsList } from './findings/findings-list.tsx'
 import { DraftOffer, DraftStatus, OtherTab } from './drafts/draft-notices.tsx'
 import { PresenceNotice } from './presence/presence-notice.tsx'
 import { usePresence, type PresenceState } from './presence/use-presence.ts'
@@ -36,6 +38,7 @@ import { moveAsReader, refreshStage } from './stage/use-stage.ts'
 import { SuggestionsSection } from './suggestions/suggestions-section.tsx'
 import { useArticleForm } from './use-article-form.ts'
 import { PanelFields } from './writing/panel-fields.tsx'
+import { PanelSection } from './writing/panel-section.tsx'
 import { PanelTabs } from './writing/panel-tabs.tsx'
 import { RELATED_ARTICLES } from './writing/related-articles.ts'
 import { SidePanel } from './writing/side-panel.tsx'
@@ -136,6 +139,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
     </>
   )
   const body = field('description')
+  const findings = findingsIn({ values, editor: notes.editor, language }, notes)
   const isSavedButFields = record.failure === '' && !isTroubled
   const failedTitles = {
     all: articles.publishing.missing,
@@ -157,7 +161,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
         panel={panel}
         onPreview={() => setPreviewed(state.previewOf())}
       >
-        {!isReading && <PublishButtons article={state} />}
+        {!isReading && <PublishButtons article={state} findings={findings} />}
       </WritingBar>
       <PendingUploadsContext value={uploads}>
         <div className="writing">
@@ -228,6 +232,11 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
                   onCategory={chooseCategory}
                 />
               </fieldset>
+              {!isReading && (
+                <PanelSection title={articles.findings.title} summary="" hasErrors={false}>
+                  <FindingsList {...findings} isSaidIfNone />
+                </PanelSection>
+              )}
               {/* The first save of a new article must not move the fields away from somebody who is choosing there. */}
               {article === null && stageAndSuggestions}
             </PanelTabs>

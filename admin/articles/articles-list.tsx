@@ -4,12 +4,14 @@ import { categoryLabel } from '#shared/categories.ts'
 import { dayOrMoment } from '#shared/dates.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
-import type { DeskArticleWire } from '#shared/schemas/stage.schema.ts'
+import type { AssigneeWire, DeskArticleWire } from '#shared/schemas/stage.schema.ts'
 import { revisionsPath } from '#shared/admin-paths.ts'
+import { useData } from '../api/use-data.ts'
+import { PENDING_STAGES } from '#shared/stages.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Thumb, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
-import type { Column, Filter, ListDefinition, RowAction } from '../lists/definition.ts'
+import type { Choice, Column, Filter, ListDefinition, RowAction } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
 import { WRITERS } from '../lists/lookups.ts'
 import { useBulk } from '../lists/use-bulk.ts'
@@ -27,12 +29,13 @@ import { usePublishing } from './publish/use-publishing.tsx'
 import { ReadersAccount } from './readers-account.tsx'
 import { useDuplicating } from './use-duplicating.ts'
 import { useTimes } from '../times/use-times.ts'
+import { useToday } from '../times/use-today.ts'
 
 /** Loaded when it is first opened: it brings the validation of articles. */
 const QuickEdit = late(async () => (await import('./quick-edit.tsx')).QuickEdit, inDialog)
 
 /** Only the list of an account outside of newsrooms has no stages. */
-type Row = ArticleWire & Partial<Pick<DeskArticleWire, 'stage'>>
+type Row = ArticleWire & Partial<Pick<DeskArticleWire, 'stage' | 'assignee' | 'due_day'>>
 
 /** Active with a publication date in the future. */
 function statusOf({ status, publish_at: at }: ArticleWire): string {
@@ -72,6 +75,17 @@ function StatusAndEnd({ row }: { row: Row }) {
   )
 }
 
+/** Until when it is to be finished; one that is late stands out. */
+function DueDay({ row: { due_day: day, status } }: { row: Row }) {
+  const today = useToday()
+  if (!day) return null
+  return (
+    <span className={day < today && (status === 'Draft' || status === 'Pending') ? 'late-day' : undefined}>
+      <Day moment={day} />
+    </span>
+  )
+}
+
 /**
  * Whether an article opens for the person: those they edit, and own ones, of which only members of the newsroom open
  * those that are public, to suggest changes.
@@ -106,6 +120,12 @@ function useActions(editQuickly: (row: Row) => void): RowAction<Row>[] {
   ]
 }
 
+/** Of the list of the newsroom. */
+const DESK_COLUMNS: readonly Column<Row>[] = [
+  { name: 'assignee', cell: ({ assignee }) => assignee && <Words text={assignee.name} /> },
+  { name: 'dueDay', sort: 'due_day', cell: (row) => <DueDay row={row} /> },
+]
+
 const COLUMNS: readonly Column<Row>[] = [
   { name: 'cover', heads: 'picture', cell: (row) => <Thumb src={row.cover_image} /> },
   { name: 'articleTitle', heads: 'title', sort: 'title', cell: (row) => <Title row={row} /> },
@@ -116,8 +136,9 @@ const COLUMNS: readonly Column<Row>[] = [
     cell: (row) => <PublishDate row={row} />,
   },
   { name: 'author', sort: 'writer', cell: (row) => <Words text={row.writer} /> },
-  { name: 'visits', sort: 'visits', firstOrder: 'desc', cell: (row) => row.visits.toLocaleString('en') },
+  ...DESK_COLUMNS,
   { name: 'category', sort: 'category', cell: (row) => <Words text={categoryLabel(row.category)} /> },
+  { name: 'visits', sort: 'visits', firstOrder: 'desc', cell: (row) => row.visits.toLocaleString('en') },
   { name: 'status', sort: 'status', cell: (row) => <StatusAndEnd row={row} /> },
 ]
 
@@ -134,13 +155,37 @@ function useAskToPublish() {
   }
 }
 
-function useFilters(isEditor: boolean): Filter[] {
-  const { lists } = useMessages()
+const DUE = ['now', 'week', 'none'] as const
+
+/** Who works on which articles, and until when. */
+function useDeskFilters(isMember: boolean): Filter[] {
+  const { lists, stages } = useMessages()
+  const { userId } = useSession()
+  const { data } = useData<AssigneeWire[]>('/api/desk/assignees/', { enabled: isMember })
+  if (!isMember) return []
+  const others = (data ?? []).filter(({ id }) => id !== userId)
+  const people = others.map(({ id, name }) => ({ value: String(id), label: name }))
+  const assignees = [{ value: String(userId), label: stages.me }, { value: '0', label: stages.nobody }, ...people]
+  return [
+    { key: 'assignee', name: 'assignee', choices: assignees },
+    { key: 'due', name: 'dueDay', choices: DUE.map((value) => ({ value, label: lists.due[value] })) },
+  ]
+}
+
+function useFilters(isEditor: boolean, isMember: boolean): Filter[] {
+  const { lists, stages } = useMessages()
+  const ofDesk = useDeskFilters(isMember)
   const choices = useChoices()
   const statusName = useStatusNames()
-  const statuses = ([...ARTICLE_STATUSES, 'Scheduled'] as const).map((value) => ({ value, label: statusName(value) }))
+  const statuses: Choice[] = [...ARTICLE_STATUSES, 'Scheduled' as const].flatMap((value) => [
+    { value, label: statusName(value) },
+    ...(value === 'Pending' && isMember
+      ? PENDING_STAGES.map((stage) => ({ value: stage, label: stages.names[stage] }))
+      : []),
+  ])
   return [
     { key: 'status', name: 'status', choices: statuses },
+    ...ofDesk,
     { key: 'magazine', name: 'magazine', choices: choices.magazines },
     { key: 'category', name: 'category', choices: choices.categories },
     { key: 'language', name: 'language', choices: choices.languages, all: lists.allLanguages },
@@ -172,10 +217,10 @@ export function Articles() {
     path,
     query: { texts: '0' },
     titleOf,
-    columns: COLUMNS,
+    columns: canCreate ? COLUMNS : COLUMNS.filter((column) => !DESK_COLUMNS.includes(column)),
     sorted: { column: 'publishDate', order: 'desc' },
     ranked: true,
-    filters: useFilters(isEditor),
+    filters: useFilters(isEditor, canCreate),
     actions: [...useActions(setQuick), ...removal.actions],
     bulk: [...bulk.statuses(ARTICLE_STATUSES), ...removal.bulk],
   }

@@ -1,12 +1,12 @@
 /** Approves and hides comments, one or many. Empty for authors. */
 import type { StaffCommentWire } from '#shared/schemas/comment.schema.ts'
-import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import type { BulkChoice, RowAction } from '../lists/definition.ts'
 import { useFailureReason } from '../lists/failure-reason.ts'
-import { useBulk } from '../lists/use-bulk.ts'
+import { callBulk } from '../lists/bulk-call.ts'
+import { useBulk, useBulkUndo } from '../lists/use-bulk.ts'
 import { showUndo } from '../lists/undo-notice.tsx'
-import { failure, success } from '../notices.ts'
+import { failure } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { useSession } from '../session.tsx'
 
@@ -19,13 +19,24 @@ export function useModeration(titleOf: (row: StaffCommentWire) => string): {
   const reason = useFailureReason()
   const bulk = useBulk('comment', titleOf)
 
-  const set = async (id: number, status: string, done: () => void) => {
-    try {
-      await api(`/api/comment/${id}/`, { method: 'PATCH', json: { status } })
-      done()
-    } catch (error) {
-      failure(lists.nouns.comment.changeFailed + reason(error))
+  const undo = useBulkUndo('comment', titleOf)
+
+  const set = async (row: StaffCommentWire, status: string, message: string) => {
+    const { done, failed, error } = await callBulk('comment', [{ id: row.id }], { action: 'status', status })
+    const [refused] = failed
+    if (error !== null || refused) {
+      failure(lists.nouns.comment.changeFailed + (refused ? refused.error : reason(error)))
     }
+    // Not of a comment that somebody changes meanwhile.
+    if (done.length > 0)
+      showUndo(
+        { message, undo: lists.undo },
+        () =>
+          void undo(
+            [row],
+            done.filter((each) => each.undo !== undefined),
+          ),
+      )
     afterWrite()
   }
 
@@ -34,10 +45,7 @@ export function useModeration(titleOf: (row: StaffCommentWire) => string): {
     key,
     isProminent: true,
     isFor: (row) => row.status !== status,
-    run: async ({ id, status: before }) =>
-      set(id, status, () =>
-        showUndo({ message, undo: lists.undo }, () => void set(id, before, () => success(lists.changedBack))),
-      ),
+    run: async (row) => set(row, status, message),
   })
 
   const actions = [

@@ -15,7 +15,17 @@ import './blocks/blocks.css'
 import { Alert, Input, Text } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditorState, type Editor } from '@tiptap/react'
-import { useEffect, useId, useSyncExternalStore, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useState,
+  useSyncExternalStore,
+  type ComponentProps,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import type { Locale } from '#shared/locale.ts'
 import { useReportUpload } from '../forms/pending-uploads.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -36,6 +46,10 @@ import { VideoDialog } from './toolbar/video-tool.tsx'
 import type { EditorDialogs } from './dialogs/editor-dialogs.ts'
 import { FootnoteDialog } from './dialogs/footnote-dialog.tsx'
 import { RelatedDialog } from './dialogs/related-dialog.tsx'
+
+/** Loaded once somebody writes: it is there before they look for words. */
+const loadFindBar = async () => ({ default: (await import('./find/find-bar.tsx')).FindBar })
+const FindBar = lazy(loadFindBar)
 
 /** The upload ids of the pictures that have no address yet, joined into one comparable string. */
 function unsentIn({ state }: Editor): string {
@@ -91,9 +105,9 @@ type OpenDialogProps = GallerySources & {
 function OpenDialog({ editor, dialogs, articles, uploads, pickSeveral }: OpenDialogProps) {
   const opened = useSyncExternalStore(dialogs.subscribe, dialogs.opened)
   const common = { editor, onClose: dialogs.close }
-  if (opened?.name === 'link') return <LinkDialog {...common} />
+  if (opened?.name === 'link') return <LinkDialog {...common} articles={articles} />
   if (opened?.name === 'video') return <VideoDialog {...common} />
-  if (opened?.name === 'footnote') return <FootnoteDialog {...common} position={opened.position} />
+  if (opened?.name === 'footnote') return <FootnoteDialog {...common} articles={articles} position={opened.position} />
   if (opened?.name === 'gallery') return <GalleryDialog {...common} uploads={uploads} pickSeveral={pickSeveral} />
   if (opened?.name === 'related' && articles) return <RelatedDialog {...common} articles={articles} />
   return null
@@ -151,6 +165,12 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
     return () => onEditor?.(null)
   }, [editor, onEditor])
   useReportUpload(isUnderWay ? 'inProgress' : isLost ? 'failed' : null)
+  const [search, setSearch] = useState<{ asked: number; isReplacing: boolean } | null>(null)
+  const find = (isReplacing: boolean) => {
+    // What is typed before the bar is shown is no text of the article.
+    editor.commands.blur()
+    setSearch((before) => ({ asked: (before?.asked ?? 0) + 1, isReplacing }))
+  }
 
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'F10' && event.altKey) {
@@ -158,9 +178,18 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
       focusTools(event.currentTarget)
       return
     }
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || readOnly) return
+    const shortcuts: Record<string, () => void> = {
+      k: () => dialogs.open({ name: 'link' }),
+      f: () => find(false),
+      h: () => find(true),
+    }
+    const shortcut = shortcuts[event.key.toLowerCase()]
+    // Pressed again in the bar, Ctrl+F is the browser's: it finds words anywhere on the screen.
+    const isInBar = event.target instanceof Element && event.target.closest('.find-bar') !== null
+    if (!shortcut || (isInBar && event.key.toLowerCase() === 'f' && search?.isReplacing === false)) return
     event.preventDefault()
-    if (!readOnly) dialogs.open({ name: 'link' })
+    shortcut()
   }
   return (
     <Input.Wrapper
@@ -184,6 +213,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
         withCodeHighlightStyles={false}
         className="body-editor"
         data-error={error ? true : undefined}
+        onFocus={() => void loadFindBar()}
         onKeyDown={pressed}
       >
         {!readOnly && (
@@ -194,7 +224,13 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
               dialogs={dialogs}
               pickFromLibrary={pickFromLibrary}
               hasArticles={articles !== null}
+              onFind={() => find(true)}
             />
+            {search && (
+              <Suspense>
+                <FindBar editor={editor} {...search} onClose={() => setSearch(null)} />
+              </Suspense>
+            )}
             <PictureBar editor={editor} />
             <BlockBar editor={editor} uploads={uploads} pickSeveral={pickSeveral} />
             <EditorWarnings warnings={warnings} onDismiss={dismissWarnings} />

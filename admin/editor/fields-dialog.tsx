@@ -1,9 +1,11 @@
 /** A small dialog with one or two fields, for links, videos and captions. */
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { useState, type FormEvent } from 'react'
+import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
+import { LinkAddress } from './dialogs/link-address.tsx'
+import type { FoundArticle, RelatedArticles } from './schema/related-article.ts'
 
 export type DialogField = {
   name: string
@@ -13,6 +15,8 @@ export type DialogField = {
   /** Web addresses are left to right in both languages; text follows its script. */
   kind: 'address' | 'words'
   lang?: string
+  /** Lets words choose an article; `choose` says what empty fields contain then. */
+  search?: { articles: RelatedArticles; choose: (article: FoundArticle) => Record<string, string> } | undefined
 }
 
 type FieldsDialogProps = {
@@ -53,23 +57,33 @@ export function FieldsDialog({ editor, title, fields, confirm, onConfirm, onClos
     >
       <form onSubmit={submit} noValidate>
         <Stack>
-          {fields.map(({ name, label, description, kind, lang }, index) => (
-            <TextInput
-              key={name}
-              label={label}
-              description={description}
-              value={values[name] ?? ''}
-              error={errors[name]}
-              dir={kind === 'address' ? 'ltr' : values[name] ? 'auto' : undefined}
-              {...(lang && { lang })}
-              {...(kind === 'address' && { inputMode: 'url' as const, autoComplete: 'off', spellCheck: false })}
-              data-autofocus={index === 0 || undefined}
-              onChange={(event) => {
-                const { value } = event.currentTarget
-                setValues((before) => ({ ...before, [name]: value }))
-              }}
-            />
-          ))}
+          {fields.map(({ name, label, description, kind, lang, search }, index) => {
+            const value = values[name] ?? ''
+            const input = {
+              label,
+              description,
+              value,
+              error: errors[name],
+              dir: kind === 'address' ? 'ltr' : value ? 'auto' : undefined,
+              ...(lang && { lang }),
+              ...(kind === 'address' && { inputMode: 'url' as const, autoComplete: 'off', spellCheck: false }),
+              'data-autofocus': index === 0 || undefined,
+              onChange: (event: ChangeEvent<HTMLInputElement>) => {
+                const { value: typed } = event.currentTarget
+                setValues((before) => ({ ...before, [name]: typed }))
+              },
+            }
+            if (!search) return <TextInput key={name} {...input} />
+            const onArticle = (article: FoundArticle) =>
+              setValues((before) => {
+                const kept = Object.entries(before).filter(([, written]) => written.trim() !== '')
+                const chosen = search.choose(article)
+                return { ...chosen, ...Object.fromEntries(kept), [name]: chosen[name] ?? '' }
+              })
+            return (
+              <LinkAddress key={name} {...input} inputMode="text" articles={search.articles} onArticle={onArticle} />
+            )
+          })}
           <Group justify="flex-end">
             {remove && (
               <Button

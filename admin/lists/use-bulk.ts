@@ -84,7 +84,7 @@ export function useBulkRun<R extends Row>(noun: Noun, titleOf: (row: R) => strin
 }
 
 /** Takes a bulk change back, of the records that nobody has changed since, and says what stays and why. */
-function useBulkUndo<R extends Row>(noun: Noun, titleOf: (row: R) => string) {
+export function useBulkUndo<R extends Row>(noun: Noun, titleOf: (row: R) => string) {
   const { lists } = useMessages()
   const report = useFailureReport(titleOf)
   return async (rows: readonly R[], changed: readonly BulkDone[]): Promise<void> => {

@@ -35,9 +35,21 @@ describe.each(ENGINES)('the history of articles on %s', (engine) => {
     await put(id, { description: `<p>${LONG} And more.</p>`, status: 'Pending' }, author.headers)
     const list = await site.app.inject({ url: `/api/article/${id}/revisions/`, headers: author.headers })
     expect(list.json().data).toMatchObject([
-      { version: 3, action: 'update', saved_by: 'Sadaf Mehmood', saved_at: site.time.now },
-      { version: 2, saved_by: 'Amna Rauf' },
-      { version: 1, action: 'create', saved_by: null },
+      {
+        version: 3,
+        action: 'update',
+        saved_by: 'Sadaf Mehmood',
+        saved_at: site.time.now,
+        reason: 'submit',
+        changes: { fields: ['description', 'status'] },
+      },
+      {
+        version: 2,
+        saved_by: 'Amna Rauf',
+        reason: 'update',
+        changes: { fields: ['title', 'publish_date'], words_added: 0, words_removed: 0 },
+      },
+      { version: 1, action: 'create', saved_by: null, reason: 'create', changes: null },
     ])
     const compared = await site.app.inject({ url: `/api/article/${id}/revisions/3?with=1`, headers: admin.headers })
     expect(compared.json().data).toMatchObject({

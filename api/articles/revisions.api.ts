@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { presentArticle } from '#core/articles/articles.presenter.ts'
-import { presentRevision, presentRevisionSummary } from '#core/articles/revisions.presenter.ts'
+import { presentRevision, presentRevisionEntry } from '#core/articles/revisions.presenter.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { parseId } from '#shared/ids.ts'
 import { articleWire } from '#shared/schemas/article.schema.ts'
 import { MAX_ID } from '#shared/schemas/limits.ts'
-import { revisionSummaryWire, revisionWire } from '#shared/schemas/revision.wire.ts'
+import { revisionEntryWire, revisionWire } from '#shared/schemas/revision.wire.ts'
 import { responses, BEARER, listOf, messageAndData } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
@@ -42,7 +42,7 @@ export async function revisionsApi(instance: FastifyInstance, { services }: { se
         summary: 'The versions of an article, newest first; always paginated',
         params: idParams('article.not_found'),
         querystring: z.object(pagingQuery),
-        response: responses(listOf(revisionSummaryWire)),
+        response: responses(listOf(revisionEntryWire)),
       },
     },
     async (request, reply) => {
@@ -53,7 +53,7 @@ export async function revisionsApi(instance: FastifyInstance, { services }: { se
         {
           page: () => revisions.list(callerOf(request), request.params.id, page),
           all: () => [],
-          present: presentRevisionSummary,
+          present: presentRevisionEntry,
         },
       )
     },

@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { presentDeskArticle } from '#core/articles/stages/stages.presenter.ts'
 import { membershipsOf } from '#core/accounts/memberships/memberships.policy.ts'
 import type { Services } from '#core/services.ts'
-import { deskArticleWire, membershipWire, writerWire } from '#shared/schemas/stage.schema.ts'
+import { assigneeWire, deskArticleWire, membershipWire, writerWire } from '#shared/schemas/stage.schema.ts'
 import { WITHOUT_SECOND_FACTOR } from '../accounts/signed-in.ts'
-import { articleListQuery, filterOf, wantsText } from '../articles/article-list-query.ts'
+import { deskFilterOf, deskListQuery, wantsText } from '../articles/article-list-query.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyMembers, onlySignedIn } from '../guards.ts'
 import { pageRequestOf } from '../query/paging.ts'
@@ -47,6 +47,20 @@ export async function deskApi(instance: FastifyInstance, { services }: { service
   )
 
   app.get(
+    '/desk/assignees/',
+    {
+      onRequest: onlyMembers,
+      schema: {
+        tags: ['Articles'],
+        security: BEARER,
+        summary: 'Who works on the articles you work on',
+        response: responses(messageAndData(z.array(assigneeWire))),
+      },
+    },
+    async (request) => ({ message: 'ok', data: await stages.assigned(callerOf(request)) }),
+  )
+
+  app.get(
     '/desk/articles/',
     {
       onRequest: onlyMembers,
@@ -54,7 +68,7 @@ export async function deskApi(instance: FastifyInstance, { services }: { service
         tags: ['Articles'],
         security: BEARER,
         summary: 'The articles you work on, with their stages: your own, and those of magazines you edit; paginated',
-        querystring: articleListQuery,
+        querystring: deskListQuery,
         response: responses(listOf(deskArticleWire)),
       },
     },
@@ -62,7 +76,7 @@ export async function deskApi(instance: FastifyInstance, { services }: { service
       const { query } = request
       const page = pageRequestOf(query) ?? { page: 1, pageSize: PAGE_SIZE }
       const caller = callerOf(request)
-      const filter = filterOf(query, await zoneOfDays(services, caller, query))
+      const filter = deskFilterOf(query, await zoneOfDays(services, caller, query))
       const found = await articles.listOfDesk(caller, filter, page, wantsText(query))
       const places = await stages.ofArticles(found.rows)
       return {

@@ -53,6 +53,45 @@ describe.each(ENGINES)('the library on %s', (engine) => {
     return uses.data.map((use: { noun: string; place: string }) => `${use.noun} ${use.place}`)
   }
 
+  it('finds pictures by what articles say of them, in both scripts, until they say it no more', async () => {
+    const shown = await picture('IMG_0042.png', '#112233')
+    const cover = await picture('IMG_0043.png', '#445566')
+    await picture('IMG_0044.png', '#778899')
+    const send = async (method: 'POST' | 'PUT', url: string, body: object) => {
+      const answer = await call(method, url, body)
+      expect(answer.statusCode).toBeLessThan(300)
+      return Number(answer.json().data?.id)
+    }
+    const said = `<figure><img src="${shown}" alt="A wooden footbridge"><figcaption>کنہار کے کنارے</figcaption></figure>`
+    const content = { writer: 'Ayesha', category: 'misc', publish_date: '2026-10-05', status: 'Active' }
+    const id = await send('POST', '/create-article/', {
+      ...content,
+      title: 'Crossing the Kunhar',
+      description: WORDS + said,
+      cover_image: cover,
+      cover_alt: 'Snow on the pass',
+    })
+    await site.services.searchIndex.indexPicturesOf(id)
+    expect(await names('q=footbridge')).toEqual(['IMG_0042.png'])
+    expect(await names(`q=${encodeURIComponent('کنارے')}`)).toEqual(['IMG_0042.png'])
+    expect(await names('q=snow')).toEqual(['IMG_0043.png'])
+    expect((await names('q=crossing')).toSorted()).toEqual(['IMG_0042.png', 'IMG_0043.png'])
+    // Once the vocabulary has learned of the word, in letters of the other script too.
+    await site.services.vocabulary.learn()
+    expect((await names('q=kinare')).toSorted()).toEqual(['IMG_0042.png'])
+    // The words of the text around it are not about the picture.
+    expect(await names('q=customs')).toEqual([])
+    await send('PUT', `/article/${id}/`, { title: 'Over the river', description: WORDS })
+    await site.services.searchIndex.indexPicturesOf(id)
+    expect(await names('q=footbridge')).toEqual([])
+    expect(await names('q=crossing')).toEqual([])
+    expect(await names('q=river')).toEqual(['IMG_0043.png'])
+    // Rebuilding the index says the same.
+    await site.services.searchIndex.startOver()
+    await site.services.searchIndex.rebuild(new AbortController().signal)
+    expect(await names('q=snow')).toEqual(['IMG_0043.png'])
+  })
+
   it('lists uploads, newest or largest first, by kind and name', async () => {
     const cover = await picture('سرورق.png', '#112233')
     site.time.now = '2026-11-20T07:05:00.000Z'

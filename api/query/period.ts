@@ -7,7 +7,7 @@ import type { Services } from '#core/services.ts'
 import { parseMoment, shiftDay, TIME_ZONE } from '#shared/dates.ts'
 import { momentOfWallTime } from '#shared/time-zones.ts'
 
-type Days = { from?: string | undefined; to?: string | undefined }
+type Days = { from?: string | undefined; to?: string | undefined; due?: string | undefined }
 
 /** ISO 8601 UTC: `from` inclusive, `before` exclusive. */
 export type Period = { from?: string; before?: string }
@@ -16,9 +16,9 @@ export type Period = { from?: string; before?: string }
 export async function zoneOfDays(
   { settings }: Pick<Services, 'settings'>,
   { userId }: Caller,
-  { from, to }: Days,
+  { from, to, due }: Days,
 ): Promise<string> {
-  return userId === null || (from === undefined && to === undefined) ? TIME_ZONE : settings.timeZone()
+  return userId === null || [from, to, due].every((each) => each === undefined) ? TIME_ZONE : settings.timeZone()
 }
 
 function startOf(day: string, zone: string): string | null {

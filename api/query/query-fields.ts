@@ -83,12 +83,16 @@ export const language = z.preprocess(
     .meta({ description: 'English or Urdu.' }),
 )
 
-export const sort = z.preprocess(
-  lowerCase,
-  z
-    .enum(ARTICLE_SORTS, 'query.sort_invalid' satisfies ErrorCode)
-    .optional()
-    .meta({
-      description: 'newest (default), relevance with q (what the readers’ search finds, in its order), or a column.',
-    }),
-)
+export function sortBy<Word extends string>(words: readonly [Word, ...Word[]]) {
+  return z.preprocess(
+    lowerCase,
+    z
+      .enum(words, 'query.sort_invalid' satisfies ErrorCode)
+      .optional()
+      .meta({
+        description: 'newest (default), relevance with q (what the readers’ search finds, in its order), or a column.',
+      }),
+  )
+}
+
+export const sort = sortBy(ARTICLE_SORTS)

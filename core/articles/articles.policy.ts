@@ -3,12 +3,14 @@ import { AppError } from '#core/app-error.ts'
 import { allows, assertAdmin, assertSignedIn, isAdmin, type Caller } from '#core/caller.ts'
 import {
   canWriteIn,
+  editedCategories,
   isEditor,
   isEditorOf,
   isMember,
   rejectCategory,
   roleIn,
 } from '#core/accounts/memberships/memberships.policy.ts'
+import type { ArticleScope } from './articles.queries.ts'
 import { isPublicArticle } from './articles.public.ts'
 import type { Article, ArticleContent } from './articles.ts'
 import type { ArticleStatus } from '#shared/schemas/statuses.ts'
@@ -16,6 +18,13 @@ import type { ArticleStatus } from '#shared/schemas/statuses.ts'
 /** Whether the caller sees every article, whoever owns it and whether it is public or not. */
 export function canSeeDrafts(caller: Caller): boolean {
   return allows(caller, 'read:drafts')
+}
+
+/** The articles that the caller works on: own ones, and those in the magazines they edit. Throws `session.*`. */
+export function deskScopeOf(caller: Caller): ArticleScope {
+  assertSignedIn(caller)
+  if (isAdmin(caller) || caller.userId === null) return 'all'
+  return { userId: caller.userId, editedCategories: editedCategories(caller) }
 }
 
 /** Whether the caller may set the owner of an article. */

@@ -5,6 +5,8 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { Schema } from '#database/schema.ts'
 import { wherePublicArticle } from './articles.public.ts'
 import { articlesTable } from './articles.table.ts'
+import { UNFINISHED_STATUSES } from '#shared/schemas/statuses.ts'
+import { PENDING_STAGES, type PendingStage } from '#shared/stages.ts'
 import { columnOfSort, type Article, type ArticleColumn, type ArticleFilter } from './articles.ts'
 
 /** The columns of articles in lists. */
@@ -65,6 +67,40 @@ function publishedFrom<Row>(
     )
 }
 
+/** The stage of a Pending article of which none is stored is the first. */
+function inStage<Row>(query: SelectQueryBuilder<Schema, 'articles', Row>, stage: PendingStage) {
+  const isSubmitted = stage === 'submitted'
+  const stages = isSubmitted ? PENDING_STAGES.filter((each) => each !== 'submitted') : [stage]
+  return query
+    .where('articles.status', '=', 'Pending')
+    .where('articles.id', isSubmitted ? 'not in' : 'in', (where) =>
+      where.selectFrom('article_stages').select('article_id').where('article_stages.stage', 'in', stages),
+    )
+}
+
+/** What the newsroom knows of articles beside themselves. */
+function atDesk<Row>(
+  query: SelectQueryBuilder<Schema, 'articles', Row>,
+  { pending, assigneeId, due, dueBy }: ArticleFilter,
+): SelectQueryBuilder<Schema, 'articles', Row> {
+  let result = pending === undefined ? query : inStage(query, pending)
+  if (assigneeId !== undefined) {
+    result = result.where('articles.id', assigneeId === null ? 'not in' : 'in', (where) => {
+      const assigned = where.selectFrom('article_stages').select('article_id')
+      return assigneeId === null
+        ? assigned.where('assignee_id', 'is not', null)
+        : assigned.where('assignee_id', '=', assigneeId)
+    })
+  }
+  if (due === undefined && dueBy === undefined) return result
+  return result
+    .where('articles.status', 'in', [...UNFINISHED_STATUSES])
+    .where('articles.id', due === 'none' ? 'not in' : 'in', (where) => {
+      const dated = where.selectFrom('article_stages').select('article_id').where('due_day', 'is not', null)
+      return dueBy === undefined ? dated : dated.where('due_day', '<=', dueBy)
+    })
+}
+
 export function matching<Row>(
   query: SelectQueryBuilder<Schema, 'articles', Row>,
   scope: ArticleScope,
@@ -91,6 +127,7 @@ export function matching<Row>(
   if (filter.status !== undefined) {
     result = result.where('articles.status', '=', filter.status === 'Scheduled' ? 'Active' : filter.status)
   }
+  result = atDesk(result, filter)
   if (filter.authorId !== undefined) result = result.where('articles.author_id', '=', filter.authorId)
   result = publishedFrom(result, filter)
   if (filter.aloneExcept !== undefined) result = result.where('articles.publish_date', '!=', filter.aloneExcept)
@@ -122,6 +159,10 @@ export function ordered<Row>(
 ) {
   const column = columnOfSort(filter)
   const order = filter.order ?? 'asc'
+  if (filter.sort === 'due_day') {
+    const dueDay = sql`(select due_day from article_stages where article_stages.article_id = articles.id)`
+    return newestFirst(query.orderBy(sql`${dueDay} is null`).orderBy(dueDay, order))
+  }
   return column
     ? query.orderBy(columnsOf(alphabetical)[column], order).orderBy('articles.id', order)
     : newestFirst(query)

@@ -1,15 +1,15 @@
 /** Use cases of reading articles. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { monthOf } from '#shared/dates.ts'
+import { monthOf, shiftDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
+import { wallTime } from '#shared/time-zones.ts'
 import { AppError } from '#core/app-error.ts'
-import { ANONYMOUS, assertSignedIn, assertUserOrAdmin, isAdmin, type Caller } from '#core/caller.ts'
+import { ANONYMOUS, assertUserOrAdmin, type Caller } from '#core/caller.ts'
 import { neighbourTags, newestTag } from '#core/site/cache-tags/article-lists.ts'
 import { cacheTags, type CacheTag } from '#core/site/cache-tags/tags.ts'
 import type { Clock } from '#core/clock.ts'
-import { canReadArticle, canSeeDrafts } from './articles.policy.ts'
-import { editedCategories } from '#core/accounts/memberships/memberships.policy.ts'
+import { canReadArticle, canSeeDrafts, deskScopeOf } from './articles.policy.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { ListSpellings } from '#core/search/list-spellings.service.ts'
@@ -40,14 +40,14 @@ export function articlesService(parts: {
     return canSeeDrafts(caller) ? 'all' : { publicAt: clock() }
   }
 
-  function deskOf(caller: Caller): ArticleScope {
-    assertSignedIn(caller)
-    if (isAdmin(caller) || caller.userId === null) return 'all'
-    return { userId: caller.userId, editedCategories: editedCategories(caller) }
-  }
-
   /** A scheduled article is one that is Active with a publish date in the future. */
-  function asOfNow(filter: ArticleFilter): ArticleFilter {
+  function asOfNow({ due, ...given }: ArticleFilter): ArticleFilter {
+    const today = typeof due === 'object' ? wallTime(clock(), due.zone).day : ''
+    const filter: ArticleFilter = {
+      ...given,
+      ...(due === 'none' && { due }),
+      ...(typeof due === 'object' && { dueBy: shiftDay(today, due.withinDays) }),
+    }
     if (filter.status !== 'Scheduled') return filter
     const next = new Date(Date.parse(clock()) + 1).toISOString()
     const { aloneFrom, ...others } = filter
@@ -164,7 +164,7 @@ export function articlesService(parts: {
       page: PageRequest,
       options: { withText?: boolean } = {},
     ): Promise<Page<Article>> {
-      return pageOfScope(deskOf(caller), filter, page, options)
+      return pageOfScope(deskScopeOf(caller), filter, page, options)
     },
 
     /** The newest public articles with their content. */

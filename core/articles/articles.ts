@@ -2,6 +2,7 @@
 import { isUrduCategory } from '#shared/categories.ts'
 import type { Locale } from '#shared/locale.ts'
 import type { ArticleStatus } from '#shared/schemas/statuses.ts'
+import type { PendingStage } from '#shared/stages.ts'
 import { languageOfText } from '#shared/script.ts'
 import type { Spelled } from '#core/records/list-filter.ts'
 import type { ContentOfTable, RecordOfTable } from '#core/records/nouns/table.ts'
@@ -50,12 +51,14 @@ export function listTitle({ title, shortTitle }: Pick<Article, 'title' | 'shortT
 /** Columns by which staff sort their list. */
 export type ArticleColumn = (typeof articlesTable.sortable)[number]
 export const ARTICLE_SORTS = ['newest', 'relevance', ...articlesTable.sortable] as const
+/** Of the newsroom's list: when articles are due, those without a day last. */
+export const DESK_SORTS = [...ARTICLE_SORTS, 'due_day'] as const
 
 /** Filters of a list, all combined. */
 export type ArticleFilter = Spelled & {
   ids?: readonly number[]
   /** `relevance`, with `q`: what the readers' search finds, in its order. Otherwise newest first. */
-  sort?: (typeof ARTICLE_SORTS)[number]
+  sort?: (typeof DESK_SORTS)[number]
   /** The direction of a column; ascending by default. */
   order?: 'asc' | 'desc'
   /** Words that the title, writer or content must contain. */
@@ -73,6 +76,14 @@ export type ArticleFilter = Spelled & {
   /** `Scheduled`: Active, with a publish date in the future. */
   status?: ArticleStatus | 'Scheduled'
   authorId?: number
+  /** Only Pending articles in a stage. */
+  pending?: PendingStage
+  /** Null for those that nobody is assigned to. */
+  assigneeId?: number | null
+  /** Unfinished articles that are due today or before, or within the next days of a time zone; or those without a day. */
+  due?: { withinDays: number; zone: string } | 'none'
+  /** The same until a day (yyyy-mm-dd). */
+  dueBy?: string
   /** Publish dates, ISO 8601 UTC: `from` inclusive, `before` exclusive. */
   from?: string
   before?: string

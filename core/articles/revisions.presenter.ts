@@ -1,9 +1,14 @@
 /** The wire format of revisions and working copies. */
 import { dateOnWire } from '#shared/dates.ts'
-import type { RevisionSummaryWire, RevisionWire, WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
+import type {
+  RevisionEntryWire,
+  RevisionSummaryWire,
+  RevisionWire,
+  WorkingCopyWire,
+} from '#shared/schemas/revision.wire.ts'
 import { articlesTable } from './articles.table.ts'
 import type { ArticleContent } from './articles.ts'
-import type { Revision, RevisionSummary } from './revisions.ts'
+import type { Revision, RevisionEntry, RevisionSummary } from './revisions.ts'
 import type { WorkingCopy } from './working-copies.repository.ts'
 
 export function presentRevisionSummary(revision: RevisionSummary): RevisionSummaryWire {
@@ -14,6 +19,19 @@ export function presentRevisionSummary(revision: RevisionSummary): RevisionSumma
     saved_by: revision.userName,
     saved_at: revision.createdAt,
     is_damaged: revision.isDamaged,
+  }
+}
+
+export function presentRevisionEntry(entry: RevisionEntry): RevisionEntryWire {
+  const { reason, changes } = entry
+  return {
+    ...presentRevisionSummary(entry),
+    reason,
+    changes: changes && {
+      fields: changes.fields,
+      words_added: changes.words?.added ?? null,
+      words_removed: changes.words?.removed ?? null,
+    },
   }
 }
 

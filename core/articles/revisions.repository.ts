@@ -1,11 +1,12 @@
 /** The only SQL on revisions. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import { USER_NAME } from '#core/records/user-name.ts'
-import { BATCH_SIZE, inChunks } from '#core/in-batches.ts'
 import type { ArticleContent } from './articles.ts'
 import type { StoredSessionSave } from './editing-session.ts'
-import type { Revision, RevisionSummary } from './revisions.ts'
+import { changesOfRevision, reasonOfRevision } from './revision-changes.ts'
+import type { Revision, RevisionEntry, RevisionSummary } from './revisions.ts'
 import { storedContent } from './stored-content.ts'
 import type { RevisionAction } from '#shared/schemas/statuses.ts'
 
@@ -17,6 +18,8 @@ export type RevisionRecord = {
   action: RevisionAction
   content: ArticleContent
 } & Partial<StoredSessionSave>
+
+const CONTENTS_AT_ONCE = 10
 
 const SUMMARY = [
   'article_revisions.version',
@@ -40,22 +43,39 @@ export function revisionsRepository({ db }: Engine) {
     return content ? { ...row, content, isDamaged: false } : undefined
   }
 
-  /** Content may be long: it is read in parts. */
-  async function damagedOf(articleId: number, versions: readonly number[]): Promise<Set<number>> {
-    const damaged = await inChunks(
-      versions,
-      async (some) => {
-        const rows = await db
-          .selectFrom('article_revisions')
-          .select(['version', 'content'])
-          .where('article_id', '=', articleId)
-          .where('version', 'in', some)
-          .execute()
-        return rows.filter(({ content }) => storedContent(content) === null).map(({ version }) => version)
-      },
-      BATCH_SIZE,
-    )
-    return new Set(damaged)
+  /** Content may be long: it is read in parts. Null for what is damaged. */
+  async function contentsOf(
+    articleId: number,
+    versions: readonly number[],
+  ): Promise<Map<number, ArticleContent | null>> {
+    const rows = await db
+      .selectFrom('article_revisions')
+      .select(['version', 'content'])
+      .where('article_id', '=', articleId)
+      .where('version', 'in', versions)
+      .execute()
+    return new Map(rows.map(({ version, content }) => [version, storedContent(content)]))
+  }
+
+  /** Rows are the newest first, with the one before them at their end, if there is one. */
+  async function entriesOf(articleId: number, rows: readonly Omit<RevisionSummary, 'isDamaged'>[], count: number) {
+    const entries: RevisionEntry[] = []
+    for (let first = 0; first < Math.min(count, rows.length); first += CONTENTS_AT_ONCE) {
+      const some = rows.slice(first, first + CONTENTS_AT_ONCE + 1)
+      const contents = await contentsOf(
+        articleId,
+        some.map(({ version }) => version),
+      )
+      for (const [index, row] of rows.slice(first, Math.min(first + CONTENTS_AT_ONCE, count)).entries()) {
+        const content = contents.get(row.version) ?? null
+        const before = contents.get(some[index + 1]?.version ?? 0) ?? null
+        const changes = content && before ? changesOfRevision(before, content) : null
+        entries.push({ ...row, isDamaged: content === null, reason: reasonOfRevision(row, before, content), changes })
+        // Other requests are served between two comparisons.
+        await nextTurn()
+      }
+    }
+    return entries
   }
 
   return {
@@ -108,18 +128,14 @@ export function revisionsRepository({ db }: Engine) {
     },
 
     /** Newest first. */
-    async list(articleId: number, page: PageRequest): Promise<RevisionSummary[]> {
+    async list(articleId: number, page: PageRequest): Promise<RevisionEntry[]> {
       const rows = await from(articleId)
         .select([...SUMMARY, userName])
         .orderBy('article_revisions.version', 'desc')
-        .limit(page.pageSize)
+        .limit(page.pageSize + 1)
         .offset((page.page - 1) * page.pageSize)
         .execute()
-      const damaged = await damagedOf(
-        articleId,
-        rows.map(({ version }) => version),
-      )
-      return rows.map((row) => ({ ...row, isDamaged: damaged.has(row.version) }))
+      return entriesOf(articleId, rows, page.pageSize)
     },
 
     async count(articleId: number): Promise<number> {

@@ -36,9 +36,11 @@ describe.each(ENGINES)('revisions of an article on %s', (engine) => {
     await update({ title: 'Two' })
     site.time.now = '2026-11-20T09:00:00.000Z'
     await update({ title: 'Three' }, author.caller)
-    expect(await list()).toEqual([
+    expect(await list()).toMatchObject([
       {
         version: 3,
+        reason: 'update',
+        changes: { fields: ['title'], words: { added: 0, removed: 0 } },
         action: 'update',
         userId: author.id,
         userName: 'nameless@hilal.example',

@@ -8,7 +8,7 @@ import type { ArticlesRepository } from './articles.repository.ts'
 import type { ArticlesWritingService } from './articles.write.service.ts'
 import type { Article } from './articles.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
-import type { Revision, RevisionSummary } from './revisions.ts'
+import type { Revision, RevisionEntry } from './revisions.ts'
 
 export function revisionsService(parts: {
   articles: ArticlesRepository
@@ -32,7 +32,7 @@ export function revisionsService(parts: {
 
   return {
     /** Newest first. Throws `session.*`, `article.not_found`. */
-    async list(caller: Caller, articleId: number, page: PageRequest): Promise<Page<RevisionSummary>> {
+    async list(caller: Caller, articleId: number, page: PageRequest): Promise<Page<RevisionEntry>> {
       await assertReadable(caller, articleId)
       const [rows, count] = await Promise.all([revisions.list(articleId, page), revisions.count(articleId)])
       return pageOf(rows, count, page)

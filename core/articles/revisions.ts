@@ -1,5 +1,6 @@
 /** Revisions: the state of an article at each of its versions. */
-import type { RevisionAction } from '#shared/schemas/statuses.ts'
+import type { RevisionAction, RevisionReason } from '#shared/schemas/statuses.ts'
+import type { RevisionChanges } from './revision-changes.ts'
 import type { ArticleContent } from './articles.ts'
 
 export type RevisionSummary = {
@@ -11,6 +12,13 @@ export type RevisionSummary = {
   createdAt: string
   /** What is stored of it is no content of an article: it can be neither opened nor restored. */
   isDamaged: boolean
+}
+
+/** One of a list. */
+export type RevisionEntry = RevisionSummary & {
+  reason: RevisionReason
+  /** What it changed since the version before; null for the first, and where either is damaged. */
+  changes: RevisionChanges | null
 }
 
 export type Revision = RevisionSummary & { content: ArticleContent }

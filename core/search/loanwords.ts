@@ -5,15 +5,10 @@ import { LOANWORD_PAIRS } from './loanword-pairs.ts'
 /** Of a folded word or two: how the other script writes it, folded; each may be several words. */
 const spellings = new Map<string, string[]>()
 
-for (const [latin, urdu] of LOANWORD_PAIRS) {
-  for (const [one, other] of [
-    [fold(latin), fold(urdu)],
-    [fold(urdu), fold(latin)],
-  ] as const) {
-    const known = spellings.get(one)
-    if (!known) spellings.set(one, [other])
-    else if (!known.includes(other)) known.push(other)
-  }
+for (const pair of LOANWORD_PAIRS) {
+  const [latin, urdu] = [fold(pair[0]), fold(pair[1])]
+  spellings.set(latin, [...new Set([...(spellings.get(latin) ?? []), urdu])])
+  spellings.set(urdu, [...new Set([...(spellings.get(urdu) ?? []), latin])])
 }
 
 /** How the other script writes a loanword or a place: `text` is a folded word, or two with a blank between them. */

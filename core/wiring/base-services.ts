@@ -24,6 +24,9 @@ import { jobServices } from './job-services.ts'
 import { searchServices } from './search-services.ts'
 import type { ServiceParts } from './service-parts.ts'
 
+/** An article that is being written is saved every few seconds. */
+const PICTURES_AFTER_MS = 10_000
+
 export function baseServices(given: ServiceParts) {
   const { engine, clock, siteUrl = '', counters = newCounters() } = given
   const parts = { ...given, siteUrl, counters, transaction: engine.transaction, exclusively: engine.exclusively }
@@ -36,6 +39,11 @@ export function baseServices(given: ServiceParts) {
   events.onTransaction(async (written) => search.searchIndex.indexEvents(written))
   events.subscribe('every', async ({ noun, after }) => {
     if (after && searchTableOf(noun)) await jobs.jobs.enqueue('search.learn', {}, { uniqueKey: 'search.learn' })
+  })
+  events.subscribe('article', async ({ id, change }) => {
+    if (change === 'published' || change === 'purged') return
+    const runAt = new Date(Date.parse(clock()) + PICTURES_AFTER_MS).toISOString()
+    await jobs.jobs.enqueue('search.pictures', { id: Number(id) }, { uniqueKey: `search.pictures:${id}`, runAt })
   })
   const workerPool = newWorkerPool({ cacheFolder: parts.incomingFolder })
   const base = {

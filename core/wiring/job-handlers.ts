@@ -28,6 +28,7 @@ export function jobHandlers(services: AllServices): JobHandlers {
     'articles.render': async (_payload, { signal }) => void (await services.renderings.renderOutdated(signal)),
     'search.rebuild': async (_payload, { signal }) => services.searchIndex.rebuildAside(signal),
     'search.learn': async () => services.vocabulary.learn(),
+    'search.pictures': async ({ id }) => services.searchIndex.indexPicturesOf(id),
     'search.recount': async () => services.vocabulary.recount(),
     'cdn.purge': async (_payload, { signal }) => services.cdnPurges.purge(signal),
     'site.export': async ({ id }, { signal }) => services.exports.write(id, signal),

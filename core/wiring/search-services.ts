@@ -2,6 +2,7 @@
 import { articleDocuments } from '#core/articles/article-documents.ts'
 import type { ContentProcessor } from '#core/articles/content/content-processor.ts'
 import type { NewEvent } from '#core/events.ts'
+import { pictureWordsRepository } from '#core/media/picture-words.repository.ts'
 import { recordDocuments, searchTableOf } from '#core/record-documents.ts'
 import type { DocumentSources } from '#core/search/documents.ts'
 import { learningService } from '#core/search/search-learning.service.ts'
@@ -18,40 +19,43 @@ import type { SearchableTable } from '#database/engines/search-index.ts'
 const RECORDS_IN_PROCESS = 500
 
 export function searchServices(
-  {
-    engine,
-    clock,
-    searchThread,
-    rebuildSearch,
-  }: Pick<ServiceParts, 'engine' | 'clock' | 'searchThread' | 'rebuildSearch'>,
+  parts: Pick<ServiceParts, 'engine' | 'clock' | 'searchThread' | 'rebuildSearch'>,
   { processor }: { processor: Pick<ContentProcessor, 'run'> },
 ) {
+  const { engine, searchThread, rebuildSearch } = parts
   const settings = settingsRepository(engine)
+  const pictureWords = pictureWordsRepository(engine)
   const sources: DocumentSources = {
     articles: articleDocuments(engine, processor),
     authors: recordDocuments(engine, 'authors'),
     publications: recordDocuments(engine, 'publications'),
     comments: recordDocuments(engine, 'comments'),
     users: recordDocuments(engine, 'users'),
-    media: recordDocuments(engine, 'media'),
+    media: recordDocuments(engine, 'media', async (ids) => pictureWords.of(ids)),
     audit: recordDocuments(engine, 'audit'),
     bin: recordDocuments(engine, 'bin'),
   }
-  const vocabulary = vocabularyService({ vocabulary: vocabularyRepository(engine), sources, engine, clock })
-  const searchIndex = searchIndexService({ sources, vocabulary, settings, engine, clock })
+  const vocabulary = vocabularyService({ ...parts, vocabulary: vocabularyRepository(engine), sources })
+  const searchIndex = searchIndexService({ ...parts, sources, vocabulary, settings })
 
   /** Indexes the records of events. Must be called in the transaction of their write. */
   async function indexEvents(events: readonly NewEvent[]): Promise<void> {
     const written = new Map<SearchableTable, number[]>()
     for (const { noun, id, change } of events) {
       const table = searchTableOf(noun)
-      if (!table || change === 'published' || change === 'purged') continue
-      written.set(table, [...new Set([...(written.get(table) ?? []), Number(id)])])
+      if (table && change !== 'published' && change !== 'purged')
+        written.set(table, [...new Set([...(written.get(table) ?? []), Number(id)])])
     }
     // An article's text was folded when it went into the bin, perhaps by an earlier version.
     const restored = events.filter(({ noun, change }) => noun === 'article' && change === 'restored')
     if (restored.length > 0) await sources.articles.refold?.(restored.map(({ id }) => Number(id)))
     await searchIndex.indexWritten(written)
+  }
+
+  /** What an article says of its pictures finds them in the library. */
+  async function indexPicturesOf(articleId: number): Promise<void> {
+    const ids = await pictureWords.shownIn(articleId)
+    if (ids.length > 0) await engine.transaction(async () => searchIndex.indexWritten(new Map([['media', ids]])))
   }
 
   /** Rebuilds the index in another process where that takes longer than to start one. */
@@ -64,6 +68,6 @@ export function searchServices(
     vocabulary: learningService({ vocabulary, settings, engine }),
     lists: listSpellings(engine),
     search: searchService(searchThread?.searcher ?? searcher(engine)),
-    searchIndex: { ...searchIndex, indexEvents, rebuildAside },
+    searchIndex: { ...searchIndex, indexEvents, indexPicturesOf, rebuildAside },
   }
 }

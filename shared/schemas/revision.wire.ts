@@ -1,7 +1,7 @@
 /** Revisions of articles as the API returns them. */
 import { z } from 'zod'
 import { articleWire, copyVersion } from './article.schema.ts'
-import { REVISION_ACTIONS } from './statuses.ts'
+import { REVISION_ACTIONS, REVISION_REASONS } from './statuses.ts'
 
 export const revisionSummaryWire = z
   .object({
@@ -14,6 +14,23 @@ export const revisionSummaryWire = z
   })
   .meta({ id: 'RevisionSummary' })
 export type RevisionSummaryWire = z.infer<typeof revisionSummaryWire>
+
+export const revisionEntryWire = revisionSummaryWire
+  .extend({
+    reason: z
+      .enum(REVISION_REASONS)
+      .meta({ description: 'Why it was made: the action, or what it did to the status.' }),
+    changes: z
+      .object({
+        fields: z.array(z.string()),
+        words_added: z.int().nullable().meta({ description: 'In the text; null where it is too long to be counted.' }),
+        words_removed: z.int().nullable(),
+      })
+      .nullable()
+      .meta({ description: 'Since the version before; null for the first, and where either is damaged.' }),
+  })
+  .meta({ id: 'RevisionEntry' })
+export type RevisionEntryWire = z.infer<typeof revisionEntryWire>
 
 /** The fields that staff write: all but those that the site sets. */
 export const contentWire = articleWire.omit({

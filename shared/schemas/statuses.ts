@@ -42,6 +42,9 @@ export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 /** How a version of an article came about. */
 export const REVISION_ACTIONS = ['create', 'update', 'autosave', 'status', 'restore', 'rename', 'replace'] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]
+/** Why a version was made: the action, or what it did to the status. */
+export const REVISION_REASONS = [...REVISION_ACTIONS, 'submit', 'return', 'publish', 'schedule', 'take_down'] as const
+export type RevisionReason = (typeof REVISION_REASONS)[number]
 
 export const USER_STATUSES = ['active', 'disabled'] as const
 export type UserStatus = (typeof USER_STATUSES)[number]

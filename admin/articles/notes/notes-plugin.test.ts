@@ -2,7 +2,7 @@ import { Schema, type Node as TextNode } from '@tiptap/pm/model'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { describe, expect, it } from 'vitest'
 import { currentAnchors, drawnNotes, NOTES, notesPlugin, selectedAnchor, type AnchoredNote } from './notes-plugin.ts'
-import { textIndexOf } from './text-index.ts'
+import { textIndexOf } from '../../editor/text-index.ts'
 
 const schema = new Schema({
   nodes: {

@@ -6,7 +6,7 @@ import type { Node as TextNode } from '@tiptap/pm/model'
 import { Plugin, PluginKey, type EditorState } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
 import { anchorOf, findPassage, type Anchor } from './passages.ts'
-import { textIndexOf, type TextIndex } from './text-index.ts'
+import { textIndexOf, type TextIndex } from '../../editor/text-index.ts'
 
 export type AnchoredNote = Anchor & { id: number; isResolved: boolean }
 export type DrawnNote = { id: number; from: number; to: number }

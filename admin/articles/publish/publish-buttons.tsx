@@ -7,9 +7,11 @@ import { useRights } from '../../memberships.ts'
 import { isScheduled, publishes } from '../article-values.ts'
 import { useStage, useStageActions, type MoveStage } from '../stage/use-stage.ts'
 import type { useArticleForm } from '../use-article-form.ts'
+import type { Findings } from './publish-question.tsx'
+import { useAskWhen } from './use-ask-when.ts'
 import { usePublishing } from './use-publishing.tsx'
 
-type ButtonsProps = { article: ReturnType<typeof useArticleForm> }
+type ButtonsProps = { article: ReturnType<typeof useArticleForm>; findings: Findings }
 
 /** The last step of those who do not publish themselves. */
 function SubmitButton({ articleId, move }: { articleId: number; move: MoveStage }) {
@@ -22,11 +24,12 @@ function SubmitButton({ articleId, move }: { articleId: number; move: MoveStage 
   )
 }
 
-export function PublishButtons({ article }: ButtonsProps) {
+export function PublishButtons({ article, findings }: ButtonsProps) {
   const { articles, forms } = useMessages()
   const { record, stored } = article
   const { values } = record.form
   const publishing = usePublishing()
+  const askWhen = useAskWhen()
   const [now] = useState(() => new Date().toISOString())
   const isBusy = record.isSaving || record.uploads.count > 0
   const busyLabel = record.isSaving ? forms.nouns.article.updating : forms.uploading
@@ -47,7 +50,7 @@ export function PublishButtons({ article }: ButtonsProps) {
   }
   const publish = async () => {
     if (!record.validate()) return
-    const date = await publishing.askWhen({ ...values, id: stored?.id ?? null }, { isReviewed })
+    const date = await askWhen({ ...values, id: stored?.id ?? null }, { isReviewed, findings })
     if (date === null) return
     const setDate = (chosen: string) => record.form.setFieldValue('publish_date', chosen)
     const takeBack = undoOf()

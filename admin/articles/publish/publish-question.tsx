@@ -8,17 +8,23 @@ import { isDay } from '../../forms/day-field.tsx'
 import { MomentField } from '../../forms/moment-field.tsx'
 import { fieldName } from '#shared/i18n/messages.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import type { Finding, FindingsOf } from '../findings/findings.ts'
+import { FindingsList } from '../findings/findings-list.tsx'
 import { isPublishedLater, PublishFacts, type Clock, type Publishing } from './publish-facts.tsx'
+
+/** What somebody may want to look at first. */
+export type Findings = { of: FindingsOf; onGo: (finding: Finding) => void }
 
 type QuestionProps = {
   article: Publishing
   clock: Clock
   /** The label of the button that publishes at once. */
   atOnce: string
-  answer: (date: string | null) => void
+  findings: Findings
+  answer: (date: string | null, finding?: Finding) => void
 }
 
-function Question({ article, clock, atOnce, answer }: QuestionProps) {
+function Question({ article, clock, atOnce, findings, answer }: QuestionProps) {
   const { articleFields, articles, shell } = useMessages()
   const { locale } = useLocale()
   const text = articles.publishing
@@ -34,6 +40,7 @@ function Question({ article, clock, atOnce, answer }: QuestionProps) {
   return (
     <Stack>
       <PublishFacts articles={[asked]} clock={clock} />
+      <FindingsList of={findings.of} isSaidIfNone={false} onGo={(finding) => answer(null, finding)} />
       <Radio.Group
         aria-label={text.when}
         value={isLater ? 'later' : 'now'}
@@ -78,9 +85,12 @@ export function askToPublish({ title, ...question }: Omit<QuestionProps, 'answer
       children: (
         <Question
           {...question}
-          answer={(date) => {
+          answer={(date, finding) => {
             resolve(date)
+            // The place of a finding takes the focus, not the button that asked.
+            if (finding) modals.updateModal({ modalId: id, returnFocus: false })
             modals.close(id)
+            if (finding) question.findings.onGo(finding)
           }}
         />
       ),

@@ -7,7 +7,6 @@ import { failure, success } from '../../notices.ts'
 import { afterWrite } from '../../query-client.ts'
 import { useTimeZone } from '../../times/time-zone.tsx'
 import { useTimes } from '../../times/use-times.ts'
-import { askToPublish } from './publish-question.tsx'
 import { isPublishedLater, PublishFacts, type Publishing } from './publish-facts.tsx'
 
 export function usePublishing() {
@@ -29,19 +28,6 @@ export function usePublishing() {
         yes: areLater ? articles.schedule : articles.publish,
         no: shell.cancel,
         isSafe: true,
-      })
-    },
-
-    /** The publish date that is chosen for an article of the form, or null. `isReviewed`: publishing approves it too. */
-    askWhen(article: Publishing, { isReviewed }: { isReviewed: boolean }): Promise<string | null> {
-      const now = new Date().toISOString()
-      const isLater = isPublishedLater(article, now)
-      const atOnce = isReviewed ? articles.approveAndPublish : articles.publish
-      return askToPublish({
-        title: isLater ? text.scheduleTitle(1) : isReviewed ? text.approveTitle : text.publishTitle(1),
-        article,
-        clock: { now, zone, times },
-        atOnce,
       })
     },
 

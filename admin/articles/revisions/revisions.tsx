@@ -1,12 +1,15 @@
 /** The revisions of an article: who saved each and when, a comparison of two, and restoring one. */
 import { Badge, Button, Group, SimpleGrid, Skeleton, Stack, Text, Title, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { ArticlePageWire } from '#shared/schemas/article.schema.ts'
-import type { RevisionSummaryWire } from '#shared/schemas/revision.wire.ts'
+import type { RevisionEntryWire } from '#shared/schemas/revision.wire.ts'
 import { api } from '../../api/client.ts'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
-import { useMessages } from '../../i18n/locale.tsx'
+import { fieldName } from '#shared/i18n/messages.ts'
+import { useLocale, useMessages } from '../../i18n/locale.tsx'
+import { COMPARED } from '../article-values.ts'
 import { LoadFailed } from '../../layout/load-failed.tsx'
 import { NotFound } from '../../layout/not-found.tsx'
 import { useTitle } from '../../layout/use-title.ts'
@@ -15,7 +18,29 @@ import { RevisionCompared } from './revision-compared.tsx'
 import { useRevisions } from './use-revisions.ts'
 import './revisions.css'
 
-type EntryProps = { entry: RevisionSummaryWire; isCurrent: boolean; isChosen: boolean; onChoose: () => void }
+type EntryProps = { entry: RevisionEntryWire; isCurrent: boolean; isChosen: boolean; onChoose: () => void }
+
+/** The words and fields that versions have changed, in a line. */
+function Changed({ of }: { of: readonly Pick<RevisionEntryWire, 'changes'>[] }) {
+  const { revisions: text } = useMessages().articles
+  const { lists } = useMessages()
+  const { locale } = useLocale()
+  const changes = of.flatMap(({ changes: each }) => each ?? [])
+  if (changes.length === 0) return null
+  const sumOf = (name: 'words_added' | 'words_removed') => changes.reduce((sum, each) => sum + (each[name] ?? 0), 0)
+  const added = sumOf('words_added')
+  const removed = sumOf('words_removed')
+  const fields = COMPARED.filter((name) => changes.some((each) => each.fields.includes(name)))
+  const isOnlyFormat = added + removed === 0 && changes.every((each) => each.words_added !== null)
+  const named = fields.filter((name) => name !== 'description' || isOnlyFormat).map((name) => fieldName(name, locale))
+  return (
+    <Text size="sm" component="span" className="revision-changes">
+      {added > 0 && <ins>{text.wordsAdded(added)}</ins>} {removed > 0 && <del>{text.wordsRemoved(removed)}</del>}
+      {added + removed > 0 && named.length > 0 && ' · '}
+      {named.join(lists.listComma)}
+    </Text>
+  )
+}
 
 function Entry({ entry, isCurrent, isChosen, onChoose }: EntryProps) {
   const { articles, lists } = useMessages()
@@ -27,16 +52,58 @@ function Entry({ entry, isCurrent, isChosen, onChoose }: EntryProps) {
           <strong>
             {text.version} {entry.version}
           </strong>
-          <span>{text.actions[entry.action]}</span>
+          <span>{text.reasons[entry.reason]}</span>
           {isCurrent && <Badge variant="default">{text.current}</Badge>}
           {entry.is_damaged && <Badge variant="default">{lists.damaged}</Badge>}
         </Group>
         <Text size="sm" c="var(--ink-quiet)" component="span">
           <Moment moment={entry.saved_at} /> · {entry.saved_by ? <Words text={entry.saved_by} /> : text.someone}
         </Text>
+        <Changed of={[entry]} />
       </UnstyledButton>
     </li>
   )
+}
+
+/** Versions that one person saved while writing, in a row: they are read as one, and each can be chosen. */
+function Autosaves({
+  entries,
+  isOpen,
+  children,
+}: {
+  entries: RevisionEntryWire[]
+  isOpen: boolean
+  children: ReactNode
+}) {
+  const { revisions: text } = useMessages().articles
+  const [newest] = entries
+  const oldest = entries.at(-1)
+  if (!newest || !oldest) return null
+  return (
+    <li>
+      <details className="revision-group" open={isOpen || undefined}>
+        <summary>
+          {text.autosaves(entries.length)}
+          <Text size="sm" c="var(--ink-quiet)" component="span">
+            <Moment moment={oldest.saved_at} /> · {newest.saved_by ? <Words text={newest.saved_by} /> : text.someone}
+          </Text>
+          <Changed of={entries} />
+        </summary>
+        <ol className="revision-list">{children}</ol>
+      </details>
+    </li>
+  )
+}
+
+function grouped(entries: readonly RevisionEntryWire[]): RevisionEntryWire[][] {
+  const groups: RevisionEntryWire[][] = []
+  for (const entry of entries) {
+    const last = groups.at(-1)
+    const isNext = entry.reason === 'autosave' && last?.[0]?.reason === 'autosave' && last[0].user === entry.user
+    if (isNext) last.push(entry)
+    else groups.push([entry])
+  }
+  return groups
 }
 
 function number(text: string | null): number | null {
@@ -79,15 +146,27 @@ function Versions({ articleId }: { articleId: number }) {
     <SimpleGrid cols={{ base: 1, lg: 2 }} className="revisions">
       <nav aria-label={text.heading}>
         <ol className="revision-list">
-          {data.data.map((entry) => (
-            <Entry
-              key={entry.version}
-              entry={entry}
-              isCurrent={entry.version === newest}
-              isChosen={entry.version === chosen}
-              onChoose={() => go({ version: entry.version, with: null })}
-            />
-          ))}
+          {grouped(data.data).map((entries) => {
+            const each = entries.map((entry) => (
+              <Entry
+                key={entry.version}
+                entry={entry}
+                isCurrent={entry.version === newest}
+                isChosen={entry.version === chosen}
+                onChoose={() => go({ version: entry.version, with: null })}
+              />
+            ))
+            if (entries.length === 1) return each
+            return (
+              <Autosaves
+                key={entries.at(-1)?.version}
+                entries={entries}
+                isOpen={entries.some(({ version }) => version === chosen)}
+              >
+                {each}
+              </Autosaves>
+            )
+          })}
         </ol>
         {data.pages > 1 && (
           <Group justify="space-between" mt="sm">

@@ -1,12 +1,12 @@
 /** Loads the revisions of an article page by page, and two of them for comparison. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { RevisionSummaryWire, RevisionWire } from '#shared/schemas/revision.wire.ts'
+import type { RevisionEntryWire, RevisionWire } from '#shared/schemas/revision.wire.ts'
 import { api } from '../../api/client.ts'
 import { useData } from '../../api/use-data.ts'
 
 export const PAGE_SIZE = 20
 
-type RevisionList = { data: RevisionSummaryWire[]; count: number; pages: number }
+type RevisionList = { data: RevisionEntryWire[]; count: number; pages: number }
 type TwoRevisions = { revision: RevisionWire; other: RevisionWire | null }
 
 export function useRevisions(articleId: number, page: number) {

@@ -169,7 +169,7 @@ export function SuggestionsSection({ articleId, version, review }: SectionProps)
             </ul>
           </details>
         )}
-        <Button variant="default" size="compact-md" component={Link} to={suggestionPath(articleId)}>
+        <Button variant="default" size="compact-sm" component={Link} to={suggestionPath(articleId)}>
           {text.suggest}
         </Button>
       </Stack>

@@ -45,6 +45,7 @@ export function CoverFields({ record }: { record: RecordForm<ArticleValues> }) {
       {values.cover_image !== '' && (
         <PanelSection
           title={text.coverDetails}
+          fields={['cover_credit']}
           summary={values.cover_credit}
           hasErrors={Boolean(errors['cover_credit'] ?? errors['cover_focus'])}
         >

@@ -12,16 +12,23 @@ type SectionProps = {
   summary: string
   /** Whether one of the fields has an error: it must be visible then. */
   hasErrors: boolean
+  /** The names of its fields: what leads to one of them opens it. */
+  fields?: readonly string[]
   children: ReactNode
 }
 
-export function PanelSection({ title, summary, hasErrors, children }: SectionProps) {
+export function PanelSection({ title, summary, hasErrors, fields, children }: SectionProps) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const isShown = isOpen || hasErrors
   if (isShown && !wasOpen) setWasOpen(true)
   return (
-    <details className="panel-section" open={isShown} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className="panel-section"
+      data-fields={fields?.join(' ')}
+      open={isShown}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <span>{title}</span>
         {summary !== '' && !isShown && (

@@ -29,6 +29,7 @@ export function PresentationFields({ record, language, article }: PresentationPr
     <>
       <PanelSection
         title={text.aroundTitle}
+        fields={['kicker', 'standfirst', 'short_title']}
         summary={[values.kicker, values.standfirst, values.short_title].filter(Boolean).join(' · ')}
         hasErrors={Boolean(errors['kicker'] ?? errors['standfirst'] ?? errors['short_title'])}
       >
@@ -48,6 +49,7 @@ export function PresentationFields({ record, language, article }: PresentationPr
       </PanelSection>
       <PanelSection
         title={text.searchAndSharing}
+        fields={['meta_description']}
         summary={values.meta_description}
         hasErrors={Boolean(errors['meta_description'] ?? errors['share_image'])}
       >

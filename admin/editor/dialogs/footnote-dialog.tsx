@@ -9,16 +9,18 @@ import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useMessages } from '../../i18n/locale.tsx'
 import { controlLabels } from '../labels.ts'
 import { noteExtensions } from '../schema/extensions.ts'
+import type { RelatedArticles } from '../schema/related-article.ts'
 import { LinkTool } from '../toolbar/link-tool.tsx'
 
 type FootnoteDialogProps = {
   editor: Editor
   /** The footnote at a document position; null for a new one. */
   position: number | null
+  articles: RelatedArticles | null
   onClose: () => void
 }
 
-export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProps) {
+export function FootnoteDialog({ editor, position, articles, onClose }: FootnoteDialogProps) {
   const messages = useMessages().editor
   const { footnotes, tools } = messages
   const { shell } = useMessages()
@@ -86,6 +88,7 @@ export function FootnoteDialog({ editor, position, onClose }: FootnoteDialogProp
             <RichTextEditor.Italic />
             <LinkTool
               editor={note}
+              articles={articles}
               opened={linking}
               onOpen={() => setLinking(true)}
               onClose={() => setLinking(false)}

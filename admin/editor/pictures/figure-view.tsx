@@ -8,7 +8,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useMessages } from '../../i18n/locale.tsx'
 import { languageProps } from '../../forms/language-props.ts'
 import { PictureOnRequest } from '../../layout/picture-on-request.tsx'
-import { figuresOf, PICTURE_TYPES, type PictureUploads } from './picture-uploads.ts'
+import { PICTURE_TYPES, type PictureUploads } from './picture-uploads.ts'
 
 type OnItsWayProps = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'deleteNode'> & {
   id: string
@@ -62,17 +62,14 @@ function OnItsWay({ id, uploads, editor, getPos, deleteNode }: OnItsWayProps) {
   )
 }
 
-type MissingProps = Pick<ReactNodeViewProps, 'updateAttributes' | 'deleteNode'> & {
-  name: string
-  alt: string
-  uploads: PictureUploads
-}
+type MissingProps = Pick<ReactNodeViewProps, 'editor' | 'getPos' | 'deleteNode'> & { name: string; alt: string }
 
-function Missing({ name, alt, uploads, updateAttributes, deleteNode }: MissingProps) {
+function Missing({ name, alt, editor, getPos, deleteNode }: MissingProps) {
   const { picture } = useMessages().editor
+  /** Several files find their places from this one on. */
   const begin = (files: ArrayLike<File>) => {
-    const [file] = figuresOf(Array.from(files).slice(0, 1), uploads)
-    if (file) updateAttributes({ ...file, missing: null })
+    const position = getPos()
+    if (position !== undefined) editor.commands.fillPlaces(Array.from(files), position)
   }
   return (
     <div
@@ -93,7 +90,7 @@ function Missing({ name, alt, uploads, updateAttributes, deleteNode }: MissingPr
         </Text>
       )}
       <Group gap="xs" mt="xs">
-        <FileButton accept={PICTURE_TYPES.join(',')} onChange={(file) => file && begin([file])}>
+        <FileButton accept={PICTURE_TYPES.join(',')} multiple onChange={begin}>
           {({ onClick }) => (
             <Button size="compact-sm" variant="default" onClick={onClick}>
               {picture.chooseFile}
@@ -109,7 +106,7 @@ function Missing({ name, alt, uploads, updateAttributes, deleteNode }: MissingPr
 }
 
 export function FigureView(props: ReactNodeViewProps) {
-  const { node, editor, extension, getPos, updateAttributes, deleteNode, selected } = props
+  const { node, editor, extension, getPos, deleteNode, selected } = props
   const { picture } = useMessages().editor
   const { src, alt, width, height, size, place, uploading, missing, dir, lang } = node.attrs
   const { uploads } = extension.options as { uploads: PictureUploads }
@@ -120,8 +117,8 @@ export function FigureView(props: ReactNodeViewProps) {
         <Missing
           name={String(missing)}
           alt={String(alt ?? '')}
-          uploads={uploads}
-          updateAttributes={updateAttributes}
+          editor={editor}
+          getPos={getPos}
           deleteNode={deleteNode}
         />
       ) : uploading ? (

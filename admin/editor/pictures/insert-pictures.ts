@@ -14,6 +14,8 @@ declare module '@tiptap/core' {
     insertPictures: {
       /** At the cursor, or at a document position. Files that are not pictures are reported and skipped. */
       insertPictures: (files: File[], at?: number) => ReturnType
+      /** Into the places that a pasted document has left for pictures, from one on; the rest is inserted after it. */
+      fillPlaces: (files: File[], from: number) => ReturnType
       /** Inserts a picture that has already been uploaded. */
       placeStoredPicture: (picture: StoredPicture) => ReturnType
     }
@@ -26,6 +28,48 @@ function insertFigures(tr: Transaction, figures: readonly NewFigure[], at?: numb
   const blocks = figures.map((figure) => createFigure(tr.doc.type.schema, figure))
   const start = insertBlocks(tr, blocks, at)
   moveCursor(tr, start + blocks.reduce((size, { nodeSize }) => size + nodeSize, 0))
+}
+
+/** A name without its folder and ending: Word writes `image1.png` where the file is `image1.jpeg`. */
+function stemOf(name: string): string {
+  return (name.split(/[\\/]/).at(-1) ?? '').replace(/\.[a-z0-9]{1,5}$/i, '').toLowerCase()
+}
+
+/**
+ * Gives files to the places that a pasted document has left for pictures: by their names, and from a place on (`from`) the
+ * others one after the other. Returns the files that find none.
+ */
+function fillMissing(tr: Transaction, files: readonly File[], uploads: PictureUploads, from: number | null): File[] {
+  const places: { position: number; name: string }[] = []
+  tr.doc.descendants(({ type, attrs }, position) => {
+    const name: unknown = attrs['missing']
+    if (type.name === 'figure' && typeof name === 'string') places.push({ position, name: stemOf(name) })
+  })
+  const isPicture = ({ type }: File) => PICTURE_TYPES.includes(type)
+  const take = (isFor: (place: (typeof places)[number]) => boolean) => {
+    const index = places.findIndex(isFor)
+    return index < 0 ? undefined : places.splice(index, 1)[0]
+  }
+  const fill = (file: File, place: { position: number } | undefined) => {
+    const [figure] = place ? figuresOf([file], uploads) : []
+    if (!place || !figure) return false
+    const attributes = { ...tr.doc.nodeAt(place.position)?.attrs, ...figure, missing: null }
+    tr.setNodeMarkup(place.position, null, attributes)
+    return true
+  }
+  const unnamed = files.filter((file) => {
+    const name = stemOf(file.name)
+    return !isPicture(file) || !fill(file, name === '' ? undefined : take((place) => place.name === name))
+  })
+  if (from === null) return unnamed
+  return unnamed.filter(
+    (file) =>
+      !isPicture(file) ||
+      !fill(
+        file,
+        take(({ position }) => position >= from),
+      ),
+  )
 }
 
 function filesIn(transfer: DataTransfer | null): File[] {
@@ -48,10 +92,18 @@ export const InsertedFigure = Figure.extend<PlacingOptions>({
         (files, at) =>
         ({ tr, dispatch }) => {
           if (!dispatch) return files.some((file) => PICTURE_TYPES.includes(file.type))
-          const figures = figuresOf(files, options.uploads)
-          if (figures.length === 0) return false
-          insertFigures(tr, figures, at)
-          return true
+          const figures = figuresOf(fillMissing(tr, files, options.uploads, null), options.uploads)
+          if (figures.length > 0) insertFigures(tr, figures, at)
+          return tr.docChanged
+        },
+      fillPlaces:
+        (files, from) =>
+        ({ tr, dispatch }) => {
+          if (!dispatch) return true
+          const rest = fillMissing(tr, files, options.uploads, from)
+          const figures = figuresOf(rest, options.uploads)
+          if (figures.length > 0) insertFigures(tr, figures, from + (tr.doc.nodeAt(from)?.nodeSize ?? 0))
+          return tr.docChanged
         },
       placeStoredPicture:
         (picture) =>

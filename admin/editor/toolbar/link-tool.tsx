@@ -4,10 +4,12 @@ import { useEditorState } from '@tiptap/react'
 import { linkFromTyped } from '#shared/addresses.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { FieldsDialog } from '../fields-dialog.tsx'
+import type { RelatedArticles } from '../schema/related-article.ts'
 import { Drawing, Tool } from './tool.tsx'
 
 type LinkToolProps = {
   editor: Editor
+  articles: RelatedArticles | null
   opened: boolean
   onOpen: () => void
   onClose: () => void
@@ -39,16 +41,18 @@ export function LinkButton({ editor, onOpen }: Pick<LinkToolProps, 'editor' | 'o
 }
 
 /** The button with its own dialog, for an editor that has no others. */
-export function LinkTool({ editor, opened, onOpen, onClose }: LinkToolProps) {
+export function LinkTool({ editor, articles, opened, onOpen, onClose }: LinkToolProps) {
   return (
     <>
       <LinkButton editor={editor} onOpen={onOpen} />
-      {opened && <LinkDialog editor={editor} onClose={onClose} />}
+      {opened && <LinkDialog editor={editor} articles={articles} onClose={onClose} />}
     </>
   )
 }
 
-export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+type LinkDialogProps = Pick<LinkToolProps, 'editor' | 'articles' | 'onClose'>
+
+export function LinkDialog({ editor, articles, onClose }: LinkDialogProps) {
   const { linkDialog } = useMessages().editor
   const current = linkAtCursor(editor)
   const { from, to, text, address, inOneBlock } = current
@@ -81,9 +85,12 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         {
           name: 'address',
           label: linkDialog.address,
-          description: linkDialog.addressHint,
+          description: articles ? linkDialog.searchHint : linkDialog.addressHint,
           value: address,
           kind: 'address',
+          search: articles
+            ? { articles, choose: ({ id, title }) => ({ text: title, address: `/article/${id}` }) }
+            : undefined,
         },
       ]}
       onConfirm={save}

@@ -12,6 +12,7 @@ import { ColorTool } from './colors.tsx'
 import { ContentBlockTools } from './content-block-tools.tsx'
 import { useRovingFocus } from './roving.ts'
 import { TableTools } from './table-tools.tsx'
+import { Drawing, Tool } from './tool.tsx'
 import { BlockTools, InsertTools, ListTools, MoreListTools, type InsertToolsProps } from './tools.tsx'
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
@@ -25,18 +26,22 @@ function Group({ label, children }: { label: string; children: ReactNode }) {
 type ToolbarProps = InsertToolsProps & {
   /** Whether articles can be searched, for cards of related ones. */
   hasArticles: boolean
+  onFind: () => void
   /** The id of the content element. */
   controls: string
 }
 
 /** The tools that most paragraphs need. */
-function CommonTools({ editor, dialogs, pickFromLibrary }: InsertToolsProps) {
-  const { groups } = useMessages().editor
+function CommonTools({ editor, dialogs, pickFromLibrary, onFind }: InsertToolsProps & Pick<ToolbarProps, 'onFind'>) {
+  const { groups, find } = useMessages().editor
   return (
     <>
       <Group label={groups.history}>
         <RichTextEditor.Undo />
         <RichTextEditor.Redo />
+        <Tool label={find.replaceTitle} keys="Ctrl+H" onPress={onFind}>
+          <Drawing d="M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l5 5" />
+        </Tool>
       </Group>
       <Group label={groups.kind}>
         <ParagraphType editor={editor} />
@@ -90,7 +95,7 @@ function MoreTools({ editor, dialogs, hasArticles }: Pick<ToolbarProps, 'editor'
 /** Remembered for as long as the tab is open. */
 const SHOWS_MORE = 'editor-more-tools'
 
-export function Toolbar({ editor, controls, dialogs, pickFromLibrary, hasArticles }: ToolbarProps) {
+export function Toolbar({ editor, controls, dialogs, pickFromLibrary, hasArticles, onFind }: ToolbarProps) {
   const messages = useMessages().editor
   const toolbar = useRef<HTMLDivElement>(null)
   useRovingFocus(toolbar)
@@ -103,7 +108,7 @@ export function Toolbar({ editor, controls, dialogs, pickFromLibrary, hasArticle
   return (
     <RichTextEditor.Toolbar ref={toolbar} role="toolbar" aria-label={messages.toolbar} aria-controls={controls}>
       <div className="editor-tool-row">
-        <CommonTools editor={editor} dialogs={dialogs} pickFromLibrary={pickFromLibrary} />
+        <CommonTools editor={editor} dialogs={dialogs} pickFromLibrary={pickFromLibrary} onFind={onFind} />
         <RichTextEditor.Control
           className="editor-more"
           aria-label={messages.more}

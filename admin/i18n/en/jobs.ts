@@ -14,6 +14,7 @@ export const jobs = {
     'articles.render': 'Render articles for their pages again',
     'search.rebuild': 'Index every record for searches',
     'search.learn': 'Learn the words of new records',
+    'search.pictures': 'Index what an article says of its pictures',
     'search.recount': 'Count the words of all records',
     'cdn.purge': 'Purge changed pages from the CDN',
     'site.export': 'Export the site',

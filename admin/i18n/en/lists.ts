@@ -105,7 +105,10 @@ export const lists = {
   no: 'No',
   bySite: 'The site itself',
   nouns: listNouns,
+  due: { now: 'Today or late', week: 'Within a week', none: 'Without a day' },
   columns: {
+    assignee: 'Assigned to',
+    dueDay: 'Due on',
     no: 'No',
     cover: 'Article Cover',
     articleTitle: 'Article Title',

@@ -35,6 +35,7 @@ export const stages = {
   someone: 'an editor',
   assignee: 'Assigned to',
   nobody: 'Nobody',
+  me: 'Me',
   dueDay: 'Due on',
   assigned: 'Saved.',
   readOnly: 'Submitted articles are read by editors. Take it back to change it.',

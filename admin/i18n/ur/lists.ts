@@ -103,7 +103,10 @@ export const lists = {
   no: 'نہیں',
   bySite: 'سائٹ خود',
   nouns: listNouns,
+  due: { now: 'آج یا تاخیر سے', week: 'ایک ہفتے میں', none: 'بغیر دن کے' },
   columns: {
+    assignee: 'ذمہ دار',
+    dueDay: 'مقررہ دن',
     no: 'نمبر',
     cover: 'سرورق',
     articleTitle: 'مضمون کا عنوان',

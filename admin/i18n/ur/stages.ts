@@ -36,6 +36,7 @@ export const stages: Stages = {
   returnedBy: (who, when) => `${when} کو ${who} نے لوٹایا`,
   someone: 'ایک مدیر',
   assignee: 'ذمہ دار',
+  me: 'میں',
   nobody: 'کوئی نہیں',
   dueDay: 'مقررہ دن',
   assigned: 'محفوظ ہو گیا۔',

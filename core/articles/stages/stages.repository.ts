@@ -4,6 +4,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import { ALL_MAGAZINES, type MembershipMagazine } from '#shared/memberships.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import type { StoredStage } from '#shared/stages.ts'
+import { matching, type ArticleScope } from '../articles.queries.ts'
 import type { Assignee, StageRecord } from './stages.ts'
 
 export type StoredAssignment = { assigneeId?: number | null; dueDay?: string | null }
@@ -93,6 +94,20 @@ export function stagesRepository({ db, alphabetical }: Engine) {
         .insertInto('article_stages')
         .values({ article_id: articleId, stage, ...columns })
         .onConflict((conflict) => conflict.column('article_id').doUpdateSet(columns))
+        .execute()
+    },
+
+    /** Those who are assigned to any of the articles of a scope, by name. */
+    async assigned(scope: ArticleScope): Promise<Assignee[]> {
+      const seen = matching(db.selectFrom('articles').select('articles.id'), scope, {})
+      return db
+        .selectFrom('users')
+        .select(['users.id', nameIn('users').as('name')])
+        .where('users.id', 'in', (where) =>
+          where.selectFrom('article_stages').select('assignee_id').where('article_id', 'in', seen),
+        )
+        .orderBy(alphabetical(sql`${nameIn('users')}`))
+        .orderBy('users.id')
         .execute()
     },
 

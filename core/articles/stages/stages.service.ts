@@ -9,7 +9,7 @@ import type { Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
 import { conflictWithArticle } from '../article-conflict.ts'
 import type { ArticleStore } from '../article-store.ts'
-import { assertCanEdit } from '../articles.policy.ts'
+import { assertCanEdit, deskScopeOf } from '../articles.policy.ts'
 import type { ArticlesRepository } from '../articles.repository.ts'
 import { articlesTable } from '../articles.table.ts'
 import type { Article } from '../articles.ts'
@@ -188,6 +188,11 @@ export function stagesService(parts: {
         await audit.record({ caller, action: 'assign', noun: 'article', id: articleId, title: article.title, details })
       })
       return seen(caller, article)
+    },
+
+    /** Who works on the articles that the caller works on. Throws `session.*`. */
+    async assigned(caller: Caller): Promise<Assignee[]> {
+      return stages.assigned(deskScopeOf(caller))
     },
 
     /** Who an article can be assigned to, for its editors: admins, and authors and editors of its magazine. */

@@ -51,6 +51,7 @@ export const KINDS = {
   // It begins with the index that the last attempt has not completed.
   'search.rebuild': { payload: EMPTY_PAYLOAD, maxAttempts: 5, timeoutMs: 3_600_000, concurrency: 1 },
   'search.learn': sweep,
+  'search.pictures': { ...sweep, payload: z.strictObject({ id: z.int() }) },
   'search.recount': { ...sweep, timeoutMs: 3_600_000 },
   'cdn.purge': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 60_000, concurrency: 1 },
   'site.export': { payload: z.strictObject({ id: z.int() }), maxAttempts: 3, timeoutMs: 3_600_000, concurrency: 1 },

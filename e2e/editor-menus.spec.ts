@@ -116,7 +116,9 @@ test('in Urdu: footnotes, related articles and videos are inserted, numbered in 
   await writeAtEnd(page, '')
   await page.keyboard.press('Enter')
   await paste(page, { text: 'https://youtu.be/YE7VzlLtp-4?t=3' })
-  await expect.poll(() => storedText(page)).toContain('src="https://www.youtube-nocookie.com/embed/YE7VzlLtp-4"')
+  await expect
+    .poll(() => storedText(page))
+    .toContain('src="https://www.youtube-nocookie.com/embed/YE7VzlLtp-4?start=3"')
   await page.keyboard.press('Control+z')
   await expectStored(page, withNote.replace('1893', '1893, p. 4'))
 

@@ -110,7 +110,7 @@ test('a block that the page lacks is loaded by "Try again", in its place and wit
     }).toPass()
     await expect(block.getByRole('status')).toHaveText('صفحے کا یہ حصہ لوڈ نہیں ہو سکا۔')
     const failed = page.locator('[data-failed-block]')
-    expect(await failed.count()).toBe(4)
+    expect(await failed.count()).toBe(5)
     const pages: string[] = []
     page.on('response', (response) => {
       // The press of the link itself may fetch the page in advance (Speculation Rules).

@@ -50,7 +50,7 @@ for (const locale of ['en', 'ur'] as const) {
     await expect(page.locator('input[name=slug]')).toHaveValue(t.slug)
     await page.getByRole('button', { name: t.create }).click()
     await expect(page.getByText(t.created)).toBeVisible()
-    const row = page.getByRole('row').filter({ hasText: t.slug })
+    const row = page.getByRole('row').filter({ has: page.getByText(t.slug, { exact: true }) })
     await expect(row).toContainText(t.label)
 
     // Without loading the page again.

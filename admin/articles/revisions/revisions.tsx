@@ -35,7 +35,8 @@ function Changed({ of }: { of: readonly Pick<RevisionEntryWire, 'changes'>[] }) 
   const named = fields.filter((name) => name !== 'description' || isOnlyFormat).map((name) => fieldName(name, locale))
   return (
     <Text size="sm" component="span" className="revision-changes">
-      {added > 0 && <ins>{text.wordsAdded(added)}</ins>} {removed > 0 && <del>{text.wordsRemoved(removed)}</del>}
+      {added > 0 && <span className="words-added">{text.wordsAdded(added)}</span>}{' '}
+      {removed > 0 && <span className="words-removed">{text.wordsRemoved(removed)}</span>}
       {added + removed > 0 && named.length > 0 && ' · '}
       {named.join(lists.listComma)}
     </Text>

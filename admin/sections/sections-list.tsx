@@ -32,7 +32,15 @@ const COLUMNS: readonly Column<SectionWire>[] = [
     cell: (row) => <TitleLink noun="section" id={row.id} text={labelOf(row)} />,
   },
   { name: 'magazine', sort: 'magazine', cell: (row) => <Magazine type={row.magazine} /> },
-  { name: 'sectionSlug', sort: 'slug', cell: (row) => <bdi style={{ overflowWrap: 'anywhere' }}>{row.slug}</bdi> },
+  {
+    name: 'sectionSlug',
+    sort: 'slug',
+    cell: (row) => (
+      <bdi lang="en" style={{ overflowWrap: 'anywhere' }}>
+        {row.slug}
+      </bdi>
+    ),
+  },
   { name: 'inMenu', sort: 'in_menu', cell: (row) => <Value of={row.in_menu} /> },
   { name: 'status', sort: 'status', cell: (row) => <Status value={row.status} /> },
 ]

@@ -35,7 +35,8 @@ function wordsOf(node: TextNode): ScriptWords {
   const known = counted.get(node)
   if (known) return known
   const words = { arabic: 0, latin: 0 }
-  if (node.isTextblock) Object.assign(words, scriptWords(node.textContent))
+  // The notes of footnotes stand for themselves.
+  if (node.isTextblock) Object.assign(words, scriptWords(node.children.map(({ text = '' }) => text).join('')))
   else
     for (const child of node.children) {
       const { arabic, latin } = wordsOf(child)

@@ -24,6 +24,11 @@ describe('the direction of blocks in stored content', () => {
       '<p dir="rtl" lang="ur">an English line, set to the right</p>',
     ],
     ['en', '<p lang="fr">La mer</p>', '<p lang="fr">La mer</p>'],
+    [
+      'ur',
+      '<p>دریا<span class="footnote">Gazetteer of the district, 1893, p. 4</span></p>',
+      '<p>دریا<span class="footnote">Gazetteer of the district, 1893, p. 4</span></p>',
+    ],
   ])('is written where it differs (%s): %s', (language, html, expected) => {
     expect(written(html, language)).toBe(expected)
     expect(written(expected, language)).toBe(expected)

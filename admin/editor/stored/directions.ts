@@ -10,13 +10,19 @@ import { directionIn } from '../schema/direction-in.ts'
 type Visit = (block: HTMLElement, about: { own: Own; around: Around; automatic: Around; inside: Around }) => void
 type Own = { lang: string | null; dir: string | null }
 
+/** Without the notes of footnotes, which stand for themselves. */
+function textOf(node: Node): string {
+  if (node instanceof Element && node.matches('span.footnote')) return ''
+  return node.hasChildNodes() ? Array.from(node.childNodes, textOf).join('') : (node.textContent ?? '')
+}
+
 function eachBlock(root: HTMLElement, language: Locale, visit: Visit): void {
   const walk = (element: HTMLElement, around: Around): void => {
     if (element.tagName === 'PRE') return
     let inside = around
     if (isDirectedBlock(element.tagName.toLowerCase(), (name) => element.classList.contains(name))) {
       const own = { lang: element.getAttribute('lang'), dir: directionIn(element) }
-      const words = scriptWords(element.textContent ?? '')
+      const words = scriptWords(textOf(element))
       const automatic = directedBlock({}, words, around).inside
       ;({ inside } = directedBlock(own, words, around))
       visit(element, { own, around, automatic, inside })

@@ -109,6 +109,7 @@ const ROWS: readonly Row[] = [
   ['GET /ur/magazine-archive/:magazineType', 302, () => '/ur/magazine-archive/hilal-english'],
   ['GET /readers-opinion/:type', 200, () => '/readers-opinion/hilal-english'],
   ['GET /sitemaps/articles-:file.xml', 200, () => '/sitemaps/articles-2026-10.xml'],
+  ['GET /fragments/menu/:locale/:type', 200, () => '/fragments/menu/ur/hilal-english'],
   ['GET /fragments/previous-issue/:type', 200, () => '/fragments/previous-issue/hilal-english'],
   ['GET /fragments/readers-opinion/:type', 200, () => '/fragments/readers-opinion/hilal-english'],
   [

@@ -1,4 +1,5 @@
 /** What each scope of an API key opens: with it alone the call succeeds, with all others it does not. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeScope, SCOPES, type Scope } from '#shared/scopes.ts'
 import { aKeyOf, anAccount, type TestAccount } from '#testing/accounts.ts'
@@ -22,7 +23,7 @@ async function newRecords({ services, time }: TestSite, userId: number) {
     ebook: await insert.publication(services, aPublication({ kind: 'ebook', status })),
     video: await insert.video(services, aVideo({ status })),
     package: await insert.package(services, aPackage({ status })),
-    section: await insert.section(services, aSection({ status })),
+    section: await insert.section(services, aSection({ status, slug: `rivers-${randomUUID()}` })),
     comment: await insert.comment(services, comment),
   }
 }
@@ -102,7 +103,7 @@ const OPENED: readonly [Scope, readonly Call[]][] = [
   [
     'write:sections',
     [
-      ['POST', () => '/section/create', aSection({ slug: 'lakes' })],
+      ['POST', () => '/section/create', { slug: 'lakes', magazine: 'hilal-english', name: 'Lakes', name_ur: 'جھیلیں' }],
       ['POST', () => '/sections/bulk', { ids: [999], action: 'delete' }],
       ['DELETE', ({ section }) => `/section/${section}`],
     ],

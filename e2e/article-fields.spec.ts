@@ -10,6 +10,7 @@ import { Clicks } from './clicks.ts'
 import { paste } from './editor-page/open.ts'
 import { aPicture, fileField, give } from './files.ts'
 import { expectAccessible } from './screen-checks.ts'
+import { firstArticle } from './content.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles, TEXT } from './staff-articles.ts'
 
@@ -216,3 +217,20 @@ for (const [language, journey] of Object.entries(JOURNEYS)) {
     await expect(page.locator('.article-body img')).toBeVisible()
   })
 }
+
+test('an Urdu title stands right above its text, within a phone’s screen', async ({ page, request }) => {
+  const { id } = await firstArticle(request, 'ur')
+  await signInTo(page, `/admin/new-article/${id}`)
+  const title = page.locator('.title-field textarea')
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const sides = async () =>
+      title.evaluate((line) => {
+        const [inner, outer] = [line.getBoundingClientRect(), line.closest('.title-field')?.getBoundingClientRect()]
+        return outer && [Math.round(outer.left - inner.left), Math.round(inner.right - outer.right), inner.right]
+      })
+    await expect.poll(async () => (await sides())?.[0]).toBeGreaterThan(0)
+    const [left, right, end] = (await sides()) ?? []
+    expect([right, Number(end) <= width]).toEqual([left, true])
+  }
+})

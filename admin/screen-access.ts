@@ -31,13 +31,15 @@ export function isOpenTo({ role, memberships }: Pick<Session, 'role' | 'membersh
   const isForMembers = SCREENS.some(
     (entry) => (entry.openTo === 'members' || (isEditor && entry.openTo === 'editors')) && entry.path === screen,
   )
-  return isForMembers || OF_MEMBERS.some((pattern) => pattern.test(path))
+  return isForMembers || (isEditor && OF_ISSUE.test(path)) || OF_MEMBERS.some((pattern) => pattern.test(path))
 }
 
 const OF_NEW_ARTICLE = /^\/admin\/new-article\/?$/
 const OF_STORED_ARTICLE = /^\/admin\/new-article\/\d+\/?$/
 const OF_REVISIONS = /^\/admin\/new-article\/\d+\/revisions\/?$/
 const OF_SUGGESTION = /^\/admin\/new-article\/\d+\/suggestion\/?$/
+/** The forms and contents of issues. */
+const OF_ISSUE = /^\/admin\/edit-issue(?:\/\d+(?:\/contents)?)?\/?$/
 const OF_MEMBERS = [OF_NEW_ARTICLE, OF_REVISIONS, OF_SUGGESTION]
 
 /** The article form, which needs the width of the screen. */

@@ -3,7 +3,7 @@
  * and for whom they are beside admins. `screen-access.ts` says who may open which.
  */
 import type { ComponentType } from 'react'
-import { FORM_PATHS, REVISIONS_ROUTE, SCREEN_PATHS, SUGGESTION_ROUTE, type NounWithForm } from '#shared/admin-paths.ts'
+import { FORM_PATHS, ISSUE_CONTENTS_ROUTE, REVISIONS_ROUTE, SCREEN_PATHS, SUGGESTION_ROUTE, type NounWithForm } from '#shared/admin-paths.ts'
 import type { Shell } from './i18n/en/shell.ts'
 
 /** Groups of the sidebar, in their order. The dashboard is above them. */
@@ -59,6 +59,15 @@ export const SCREENS: readonly Screen[] = [
   screen('calendar', 'editorial', async () => (await import('./calendar/calendar.tsx')).Calendar, 'editors'),
   screen('home', 'editorial', async () => (await import('./home/home-arrangement.tsx')).HomeArrangement, 'editors'),
   screen('board', 'editorial', async () => (await import('./board/board.tsx')).Board, 'members'),
+  ofNoun(
+    'issue',
+    'editorial',
+    {
+      list: async () => (await import('./issues/issues-list.tsx')).Issues,
+      form: async () => (await import('./issues/issue-form.tsx')).EditIssue,
+    },
+    'editors',
+  ),
   ofNoun('magazine', 'publications', {
     list: async () => (await listOfPublications()).Magazines,
     form: async () => (await formOfPublications()).EditMagazine,
@@ -101,6 +110,10 @@ type ScreenRoute = { route: string; load: LoadScreen }
 const OTHER_ROUTES: readonly ScreenRoute[] = [
   { route: SCREEN_PATHS.account, load: async () => (await import('./account/account-security.tsx')).AccountSecurity },
   { route: REVISIONS_ROUTE, load: async () => (await import('./articles/revisions/revisions.tsx')).Revisions },
+  {
+    route: ISSUE_CONTENTS_ROUTE,
+    load: async () => (await import('./issues/issue-contents.tsx')).IssueContents,
+  },
   {
     route: SUGGESTION_ROUTE,
     load: async () => (await import('./articles/suggestions/suggestion-screen.tsx')).SuggestionScreen,

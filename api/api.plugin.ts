@@ -39,6 +39,7 @@ import { exportsApi } from './exports/exports.api.ts'
 import { healthApi, type Monitored } from './health/health.api.ts'
 import { backupsApi } from './backups/backups.api.ts'
 import { homesApi } from './homes/homes.api.ts'
+import { issuesApi } from './issues/issues.api.ts'
 import { jobsApi } from './jobs/jobs.api.ts'
 import { answerOtherMethods } from './methods.ts'
 import { fileApi } from './library/file.api.ts'
@@ -99,6 +100,7 @@ export async function apiPlugin(
   await app.register(dashboardApi, { services })
   await app.register(packagesApi, { services })
   await app.register(sectionsApi, { services })
+  await app.register(issuesApi, { services })
   await app.register(visitsApi, { services })
   await app.register(docsApi)
   await app.register(commentsWritingApi, { services })

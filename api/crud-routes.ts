@@ -1,8 +1,8 @@
 /** The write routes that most nouns share: create, update, delete, and bulk actions. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { applyToEach, statusChange, type BulkChange } from '#core/records/bulk.ts'
+import { applyToEach, statusChange, type BulkChange, type Change } from '#core/records/bulk.ts'
 import type { Caller } from '#core/caller.ts'
 import type { CrudService } from '#core/records/crud.service.ts'
 import { definitionOf } from '#core/nouns.ts'
@@ -23,7 +23,7 @@ import { orConflict, recordConflictWire, withVersion } from './record-versions.t
 /** What is particular to a noun; paths as the contract has them. */
 export type CrudRoutes<
   Status extends string,
-  Content extends { status: Status },
+  Content extends object,
   Resource extends Content & { id: number },
   New extends z.ZodType,
   Changes extends z.ZodObject,
@@ -38,7 +38,10 @@ export type CrudRoutes<
   writing: Pick<CrudService<Content, Resource>, 'create' | 'update' | 'updateInBulk' | 'remove' | 'restore'>
   contentOf: (caller: Caller, body: z.infer<New>) => Content
   changesOf: (body: z.infer<Changes>) => Partial<Content>
-  statuses: readonly [Status, ...Status[]]
+  /** None where a status is not a field of the noun. */
+  statuses: readonly Status[]
+  /** Who is asked for a body, where it is not those with the scope of writing. */
+  onlyWriters?: (request: FastifyRequest) => Promise<void>
   /** Whether a record may be needed, so that its removal is refused with 409. */
   isNeeded?: true
   /** Bulk actions in addition to status, delete and restore. */
@@ -47,18 +50,18 @@ export type CrudRoutes<
 
 export function addCrudRoutes<
   Status extends string,
-  Content extends { status: Status },
+  Content extends object,
   Resource extends Content & { id: number },
   New extends z.ZodType,
   Changes extends z.ZodObject,
 >(instance: FastifyInstance, calls: CrudRoutes<Status, Content, Resource, New, Changes>): void {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { noun, paths, messages, bodies, writing, wire, moreActions = {} } = calls
-  const present = withVersion(noun, calls.present)
+  const present = withVersion(noun, calls.present, calls.mayWrite)
   const about = { tags: [calls.tag], security: BEARER }
   const consumesBody = { ...about, consumes: ['application/json', 'multipart/form-data'] }
   const params = idParams(`${noun}.not_found`)
-  const onlyWriters = onlyAllowed(writeScope(noun))
+  const onlyWriters = calls.onlyWriters ?? onlyAllowed(writeScope(noun))
 
   app.post(
     paths?.create ?? `/${noun}/create/`,
@@ -151,7 +154,7 @@ export function addCrudRoutes<
         if (status !== undefined && action === 'status') {
           const options = { action: 'status', version: versions[id] } as const
           const change = await writing.updateInBulk(caller, id, { status } as object, options)
-          return statusChange(change, versionOfContent(definitionOf(noun), change.after))
+          return statusChange(change as Change<Resource & { status: Status }>, versionOfContent(definitionOf(noun), change.after))
         }
         return moreActions[action]?.(caller, id, versions[id])
       })

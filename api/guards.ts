@@ -5,6 +5,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Scope } from '#shared/scopes.ts'
 import {
+  allows,
   assertAdmin,
   assertAllowed,
   assertAllowedAndProven,
@@ -38,6 +39,14 @@ export async function onlyMembers(request: FastifyRequest): Promise<void> {
 /** An `onRequest` hook for admins and editors of any magazine. Throws `session.required`, `session.forbidden`. */
 export async function onlyEditors(request: FastifyRequest): Promise<void> {
   assertEditor(callerOf(request))
+}
+
+/** The same, and programs with the scope. */
+export function onlyEditorsOr(scope: Scope): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const caller = callerOf(request)
+    if (!allows(caller, scope)) assertEditor(caller)
+  }
 }
 
 /** An `onRequest` hook, after the others. Throws `session.proof_required`. */

@@ -20,6 +20,8 @@ export type ApiNoun<Resource> = {
   tag: string
   wire: z.ZodType
   present: (caller: Caller, resource: Resource) => object
+  /** Who learns the version of a record beside those with the scope of writing. */
+  mayWrite?: (caller: Caller, resource: Resource) => boolean
 }
 
 /** The values of a query, without the absent ones. */
@@ -79,7 +81,7 @@ export function addRecordRoute<Resource extends object>(
   { noun, tag, wire, ...resource }: ApiNoun<Resource>,
   { path, summary, cacheTags, read }: RecordRoute<Resource>,
 ): void {
-  const present = withVersion(noun, resource.present)
+  const present = withVersion(noun, resource.present, resource.mayWrite)
   app.withTypeProvider<ZodTypeProvider>().get(
     path,
     {

@@ -17,10 +17,11 @@ import { localeOfRequest } from './locale-of-request.ts'
 export function withVersion<Resource extends object, Wire extends object>(
   noun: Noun,
   present: (caller: Caller, resource: Resource) => Wire,
+  mayWrite: (caller: Caller, resource: Resource) => boolean = () => false,
 ): (caller: Caller, resource: Resource) => Wire & { version?: string } {
   return (caller, resource) => ({
     ...present(caller, resource),
-    ...(allows(caller, writeScope(noun)) && { version: versionOfContent(definitionOf(noun), resource) }),
+    ...((allows(caller, writeScope(noun)) || mayWrite(caller, resource)) && { version: versionOfContent(definitionOf(noun), resource) }),
   })
 }
 

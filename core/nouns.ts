@@ -4,6 +4,7 @@ import { articleNoun } from '#core/articles/articles.table.ts'
 import { authorNoun } from '#core/catalog/authors/authors.table.ts'
 import { billboardNoun } from '#core/catalog/billboards/billboards.table.ts'
 import { commentNoun } from '#core/catalog/comments/comments.table.ts'
+import { issueNoun } from '#core/articles/issues/issues.table.ts'
 import { packageNoun } from '#core/catalog/packages/packages.table.ts'
 import { ebookNoun, magazineNoun } from '#core/catalog/publications/publications.table.ts'
 import { sectionNoun } from '#core/catalog/sections/sections.table.ts'
@@ -19,6 +20,7 @@ export const NOUN_DEFINITIONS = {
   video: videoNoun,
   package: packageNoun,
   section: sectionNoun,
+  issue: issueNoun,
   comment: commentNoun,
 } satisfies { [N in Noun]: NounDefinition & { noun: N } }
 

@@ -13,6 +13,7 @@ export type Purpose =
   | 'provider-sign-in'
   | 'export'
   | 'webhook'
+  | 'issue-preview'
 
 const KEY_BYTES = 32
 const CIPHER = 'aes-256-gcm'

@@ -15,7 +15,7 @@ export type ArticlesTable = {
   language: Locale
   status: ArticleStatus
   publish_date: Moment
-  /** `yyyy-mm` of publish_date in Asia/Karachi. */
+  /** `yyyy-mm`: of the issue that it appears with, else of publish_date in Asia/Karachi. */
   month: string
   cover_image: string | null
   user_id: number | null
@@ -44,6 +44,8 @@ export type ArticlesTable = {
   cover_focus: string | null
   /** From then on readers do not see it. */
   take_down_at: Moment | null
+  /** The magazine issue whose contents it is in; written with those. */
+  issue_id: number | null
 }
 
 /**

@@ -47,6 +47,7 @@ import type {
   VisitMarksTable,
   WorkingCopiesTable,
 } from './article-schema.ts'
+import type { IssuesTable } from './issue-schema.ts'
 import type {
   BackupsTable,
   EventsTable,
@@ -280,6 +281,7 @@ export type Schema = {
   videos: VideosTable
   packages: PackagesTable
   sections: SectionsTable
+  issues: IssuesTable
   media: MediaTable
   media_references: MediaReferencesTable
   newsletter_subscribers: NewsletterTable

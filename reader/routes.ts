@@ -29,6 +29,8 @@ import { EbooksPage } from './pages/ebooks/ebooks.page.tsx'
 import { loadForgotPassword } from './pages/forgot-password/forgot-password.load.ts'
 import { ForgotPasswordPage } from './pages/forgot-password/forgot-password.page.tsx'
 import { HelpPage } from './pages/help/help.page.tsx'
+import { loadIssue, loadIssuePreview, loadNewestIssue } from './pages/issue/issue.load.ts'
+import { IssuePage } from './pages/issue/issue.page.tsx'
 import { loadLogin } from './pages/login/login.load.ts'
 import { LoginPage } from './pages/login/login.page.tsx'
 import { loadMagazineArchive, loadMagazineArchiveInUrdu } from './pages/magazine-archive/magazine-archive.load.ts'
@@ -85,6 +87,7 @@ export const routes: readonly AnyPageRoute[] = [
   page('/articlepage/:articleId', 'article', loadArticle, ArticlePage, { query: ['comments'] }),
   page('/preview/:token', 'article', loadPreview, ArticlePage, {}),
   page('/preview/home/:token', 'home', loadHomePreview, HomePage, {}),
+  page('/preview/issue/:token', 'issue', loadIssuePreview, IssuePage, {}),
   page('/preview/shared/:token', 'shared-preview', loadSharedPreview, SharedPreviewPage, {}),
   page('/articles', 'articles', loadArticles, ArticlesPage, { query: ['page', 'category', 'magazine'] }),
   page('/author/:authorId', 'author', loadAuthor, AuthorPage, { query: ['page'] }),
@@ -95,6 +98,8 @@ export const routes: readonly AnyPageRoute[] = [
   ...EDITIONS.map((edition) =>
     page(`${edition.month.path}/:monthYear`, 'month', loadMonth(edition), MonthPage, { query: ['page'] }),
   ),
+  page('/issue/:magazineType', 'issue', loadNewestIssue, IssuePage, { query: [] }),
+  page('/issue/:magazineType/:slug', 'issue', loadIssue, IssuePage, { query: [] }),
   page('/magazine-archive', 'magazine-archives', loadMagazineArchives, MagazineArchivesPage, { query: [] }),
   page('/magazine-archive/:magazineType', 'magazine-archive', loadMagazineArchive, MagazineArchivePage, {
     query: ['year', 'month', 'monthYear', 'view', 'page'],

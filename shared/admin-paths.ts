@@ -56,6 +56,12 @@ export function suggestionPath(articleId: number): string {
   return `${FORM_PATHS.article.edit(articleId)}/suggestion`
 }
 
+export const ISSUE_CONTENTS_ROUTE = `${FORM_PATHS.issue.create}/:id/contents`
+
+export function issueContentsPath(issueId: number): string {
+  return `${FORM_PATHS.issue.edit(issueId)}/contents`
+}
+
 /** The screens that are not a noun's list or form. */
 export const SCREEN_PATHS = {
   dashboard: '/admin/dashboard',
@@ -97,6 +103,7 @@ const ADMIN_PATH = new RegExp(
     ...FORMS.flatMap(({ routes }) => routes),
     REVISIONS_ROUTE,
     SUGGESTION_ROUTE,
+    ISSUE_CONTENTS_ROUTE,
   ]
     .map(patternOf)
     .join('|')})/?$`,

@@ -6,6 +6,7 @@ export const JOB_KINDS = [
   'media.follow',
   'media.forget',
   'article.publish',
+  'issue.release',
   'article.take-down',
   'home.change',
   'articles.render',

@@ -4,7 +4,7 @@
  */
 
 /** Nouns with fields that reference files. */
-export const NOUNS_WITH_MEDIA = ['article', 'author', 'billboard', 'magazine', 'ebook', 'video'] as const
+export const NOUNS_WITH_MEDIA = ['article', 'author', 'billboard', 'magazine', 'ebook', 'video', 'issue'] as const
 export type NounWithMedia = (typeof NOUNS_WITH_MEDIA)[number]
 
 export const NOUNS = [...NOUNS_WITH_MEDIA, 'package', 'section', 'comment'] as const

@@ -18,6 +18,8 @@ export const SCOPES = [
   'write:packages',
   'read:sections',
   'write:sections',
+  'read:issues',
+  'write:issues',
   'read:comments',
   'write:comments',
   'read:media',

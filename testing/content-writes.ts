@@ -1,5 +1,5 @@
 /** The writes of `core/events/every-write.test.ts` for authors and for the nouns that staff fill in without stages. */
-import { aBillboard, anAuthor, aPublication, aSection, aVideo, insert } from './examples.ts'
+import { aBillboard, anAuthor, anIssue, aPublication, aSection, aVideo, insert } from './examples.ts'
 import { idOf, keep, type Write } from './newsroom-writes.ts'
 
 const aPackage = {
@@ -15,7 +15,7 @@ const aPackage = {
 
 /** Deleting, restoring and purging work alike for every noun with a bin. */
 export function throughTheBin(
-  noun: 'article' | 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package' | 'section' | 'comment',
+  noun: 'article' | 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package' | 'section' | 'issue' | 'comment',
 ): Write[] {
   return [
     [`${noun}: delete`, (w) => w.services.bin.remove(w.admin, noun, idOf(w, noun)), [`${noun} deleted`]],
@@ -112,6 +112,27 @@ export const CONTENT_WRITES: readonly Write[] = [
     (w) => w.services.sections.writing.update(w.admin, idOf(w, 'section'), { nameUr: 'ندیاں' }),
     ['section updated'],
   ],
+  [
+    'issue: create',
+    async (w) => keep(w, 'issue', await w.services.issues.writing.create(w.admin, anIssue())),
+    ['issue created'],
+  ],
+  [
+    'issue: update',
+    (w) => w.services.issues.writing.update(w.admin, idOf(w, 'issue'), { title: 'Winter' }),
+    ['issue updated'],
+  ],
+  [
+    'issue: contents',
+    (w) => w.services.issueContents.save(w.admin, idOf(w, 'issue'), { version: 1, entries: [] }),
+    ['issue updated'],
+  ],
+  [
+    'issue: state',
+    (w) => w.services.issueReleases.setState(w.admin, idOf(w, 'issue'), { state: 'open' }),
+    ['issue updated'],
+  ],
+  ['issue: add', (w) => insert.issue(w.services, anIssue({ slug: 'winter' })), ['issue created']],
   ['section: add', (w) => insert.section(w.services, aSection({ slug: 'lakes' })), ['section created']],
   ['package: add', (w) => insert.package(w.services, aPackage), ['package created']],
 ]

@@ -6,6 +6,8 @@ import { billboardsTable } from '#core/catalog/billboards/billboards.table.ts'
 import type { BillboardContent } from '#core/catalog/billboards/billboards.table.ts'
 import type { CommentRecord } from '#core/catalog/comments/comments.ts'
 import { sectionsTable, type SectionContent } from '#core/catalog/sections/sections.table.ts'
+import type { IssueContent } from '#core/articles/issues/issues.ts'
+import { issuesTable } from '#core/articles/issues/issues.table.ts'
 import { packagesTable } from '#core/catalog/packages/packages.table.ts'
 import type { PackageContent } from '#core/catalog/packages/packages.table.ts'
 import { publicationsTable } from '#core/catalog/publications/publications.table.ts'
@@ -91,6 +93,16 @@ export function aSection(over: Partial<SectionContent> = {}): SectionContent {
   })
 }
 
+export function anIssue(over: Partial<IssueContent> = {}): IssueContent {
+  return issuesTable.newContent({
+    slug: over.month ?? '2026-11',
+    magazine: 'hilal-english',
+    month: '2026-11',
+    coverImage: '/media/cover.webp',
+    ...over,
+  })
+}
+
 /** The first of the ids that an import answers. */
 function one([id = 0]: readonly number[]): number {
   return id
@@ -119,6 +131,7 @@ export const insert = {
     one(await packagesWriting.importAll(null, [content])),
   section: async ({ sections }: Services, content: SectionContent) =>
     one(await sections.writing.importAll(null, [content])),
+  issue: async ({ issues }: Services, content: IssueContent) => one(await issues.writing.importAll(null, [content])),
   publication: async ({ publicationsWriting }: Services, { kind, ...content }: Issue) =>
     one(await publicationsWriting[kind].importAll(null, [content])),
   video: async ({ videosWriting }: Services, video: VideoContent) => one(await videosWriting.importAll(null, [video])),

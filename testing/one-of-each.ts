@@ -1,6 +1,6 @@
 /** One record of every noun, for requests to each. */
 import type { TestAccount } from './accounts.ts'
-import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aSection, aVideo, insert } from './examples.ts'
+import { aBillboard, aPackage, anArticle, anAuthor, anIssue, aPublication, aSection, aVideo, insert } from './examples.ts'
 import { recordsOnDemand } from './records-on-demand.ts'
 import type { TestSite } from './site.ts'
 
@@ -30,6 +30,7 @@ export async function newWorld(site: TestSite, owner: TestAccount) {
     video: await insert.video(services, aVideo({ status })),
     package: await insert.package(services, aPackage({ status })),
     section: await insert.section(services, aSection({ slug: `rivers-${draft}`, status })),
+    issue: await insert.issue(services, anIssue({ slug: `winter-${draft}` })),
     onDemand: recordsOnDemand(site, owner),
   }
 }

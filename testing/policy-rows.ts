@@ -6,6 +6,7 @@ import { aPdf } from './pdf.ts'
 import { DESK_ROWS } from './policies-of-the-desk.ts'
 import { OPERATIONS_ROWS } from './policies-of-operations.ts'
 import { WEEK_ROWS } from './policies-of-week.ts'
+import { ISSUE_ROWS } from './policies-of-issues.ts'
 import { ARTICLE_ROWS } from './policies-of-articles.ts'
 import { STAGE_ROWS } from './policies-of-stages.ts'
 import { aNewPicture } from './records-on-demand.ts'
@@ -205,6 +206,7 @@ export const ROWS: readonly Row[] = [
     () => ({ slug: 'army-museum', magazine: 'hilal-english', name: 'Museum', name_ur: 'عجائب گھر' }),
   ],
   ...writingRows('section', { create: '', change: '/section/:id' }, { name: 'Rivers', name_ur: 'دریا' }).slice(1),
+  ...ISSUE_ROWS,
   ...WEEK_ROWS,
   ['GET /bin', ADMIN],
   [

@@ -3,6 +3,7 @@ import { membershipsRepository } from '#core/accounts/memberships/memberships.re
 import { newsletterRepository } from '#core/site/newsletter/newsletter.repository.ts'
 import type { Caller } from '#core/caller.ts'
 import { anAccount } from './accounts.ts'
+import { anIssue, insert } from './examples.ts'
 import { aPdf } from './pdf.ts'
 import { aPng } from './pictures.ts'
 import {
@@ -57,6 +58,14 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
   await storeComment(services, { articleId: binned, userId: reader.id })
   await services.articlesWriting.update(admin.caller, binned, { coverImage: three })
   await services.bin.remove(admin.caller, 'article', binned)
+  const issueId = await insert.issue(services, anIssue({ title: 'دسمبر', letter: 'Dear readers,\n\nthe river bends.' }))
+  const printed = await storeArticle(services, { title: 'In print', coverImage: one })
+  const pages = { page_from: 4, page_to: 6, words_wanted: 900, due_day: '2026-11-01' }
+  const entries = [
+    { key: 'one', kind: 'article' as const, section: 'دریا', article_id: printed, title: '', ...pages },
+  ]
+  await services.issueContents.save(admin.caller, issueId, { version: 1, entries })
+  await services.issueReleases.setState(admin.caller, issueId, { state: 'scheduled', releaseAt: site.time.now })
   const merged = await storeAuthor(services, { authorName: 'Ayesha D.' })
   await storeArticle(services, { title: 'By the merged author', authorId: merged })
   await services.merging.merge(admin.caller, authorId, [merged], {})

@@ -7,6 +7,7 @@ const ICONS = {
   articles: 'M6 3h9l4 4v14H6zm9 0v5h4M9 12h7M9 16h7',
   board: 'M4 4h5v16H4zm7 0h5v10h-5zm7 0h3v13h-3z',
   comments: 'M4 5h16v11H10l-4 4v-4H4z',
+  issues: 'M5 3h11a3 3 0 0 1 3 3v15H8a3 3 0 0 1-3-3zm4 5h6M9 12h6m-10 6a3 3 0 0 1 3-3h11',
   sections: 'M4 5h7v6H4zm9 0h7v6h-7zM4 13h7v6H4zm9 0h7v6h-7z',
   authors: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c.8-4 4-6 8-6s7.2 2 8 6',
   people:

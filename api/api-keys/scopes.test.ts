@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeScope, SCOPES, type Scope } from '#shared/scopes.ts'
 import { aKeyOf, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aBillboard, aPackage, aSection, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
+import { aBillboard, aPackage, aSection, anArticle, anIssue, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 type Ids = Awaited<ReturnType<typeof newRecords>>
@@ -24,6 +24,7 @@ async function newRecords({ services, time }: TestSite, userId: number) {
     video: await insert.video(services, aVideo({ status })),
     package: await insert.package(services, aPackage({ status })),
     section: await insert.section(services, aSection({ status, slug: `rivers-${randomUUID()}` })),
+    issue: await insert.issue(services, anIssue({ slug: `winter-${randomUUID()}` })),
     comment: await insert.comment(services, comment),
   }
 }
@@ -85,6 +86,7 @@ const OPENED: readonly [Scope, readonly Call[]][] = [
       ['GET', () => '/sections/management'],
     ],
   ],
+  ['read:issues', [['GET', ({ issue }) => `/issue/${issue}`]]],
   ['read:comments', [['GET', () => '/get-comments']]],
   ['read:media', [['GET', () => '/media']]],
   ['write:authors', writes('author')],
@@ -106,6 +108,16 @@ const OPENED: readonly [Scope, readonly Call[]][] = [
       ['POST', () => '/section/create', { slug: 'lakes', magazine: 'hilal-english', name: 'Lakes', name_ur: 'جھیلیں' }],
       ['POST', () => '/sections/bulk', { ids: [999], action: 'delete' }],
       ['DELETE', ({ section }) => `/section/${section}`],
+    ],
+  ],
+  [
+    'write:issues',
+    [
+      ['POST', () => '/issue/create', { magazine: 'hilal-english', month: '2026-12' }],
+      ['PUT', ({ issue }) => `/issue/${issue}`, { title: 'Winter' }],
+      ['PUT', ({ issue }) => `/issue/${issue}/contents`, { version: 1, entries: [] }],
+      ['GET', ({ issue }) => `/issue/${issue}/readiness`],
+      ['DELETE', ({ issue }) => `/issue/${issue}`],
     ],
   ],
   [

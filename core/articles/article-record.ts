@@ -44,10 +44,22 @@ export function deriveFields(article: DerivedFrom): DerivedFields {
   }
 }
 
+/** An article of an issue has the month that it was given with it. */
 export function recordOf(
   article: ArticleContent & { visits?: number },
   { language, excerpt }: Pick<DerivedFields, 'language' | 'excerpt'>,
-  times: { createdAt: string; updatedAt: string },
+  { createdAt, updatedAt, issueId = null, month }: RecordedBeside,
 ): ArticleRecord {
-  return { ...article, ...times, language, excerpt, month: monthOf(article.publishDate) }
+  const isOfIssue = issueId !== null && month !== undefined
+  return {
+    ...article,
+    createdAt,
+    updatedAt,
+    language,
+    excerpt,
+    issueId,
+    month: isOfIssue ? month : monthOf(article.publishDate),
+  }
 }
+
+type RecordedBeside = { createdAt: string; updatedAt: string; issueId?: number | null; month?: string }

@@ -4,6 +4,7 @@
  */
 import type { Transact } from '#database/engines/transactions.ts'
 import type { AuditAction } from '#shared/audit.ts'
+import { monthOf } from '#shared/dates.ts'
 import type { RevisionAction } from '#shared/schemas/statuses.ts'
 import type { AuditDetails } from '#core/records/audit/audit.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
@@ -97,7 +98,7 @@ export function articleStore(parts: {
         id: ids[index] ?? 0,
         change: 'created' as const,
         before: null,
-        after: { ...content, ...derived, version: 1 },
+        after: { ...content, ...derived, version: 1, month: monthOf(content.publishDate) },
       })),
     )
     return ids
@@ -113,7 +114,7 @@ export function articleStore(parts: {
     const now = clock()
     const { id, version } = before
     const derived = changesDerivedFields(before, after) ? await processor.run('derive', after) : null
-    const record = recordOf(after, derived ?? before, { createdAt: before.createdAt, updatedAt: now })
+    const record = recordOf(after, derived ?? before, { ...before, updatedAt: now })
     return transaction(async () => {
       if (!(await articles.update(before, record, derived))) return false
       await alongside?.()

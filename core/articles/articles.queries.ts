@@ -23,6 +23,7 @@ export const SUMMARY = articlesTable.select(
   'excerpt',
   'visits',
   'version',
+  'month',
 )
 
 /** With the content and all other fields that staff see. */

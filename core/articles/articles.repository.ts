@@ -1,5 +1,5 @@
 /** The only SQL on articles. */
-import type { SelectQueryBuilder } from 'kysely'
+import { sql, type SelectQueryBuilder } from 'kysely'
 import { prepared, preparedByShape } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Schema } from '#database/schema.ts'
@@ -27,10 +27,7 @@ import type { Article, ArticleFilter, ArticleSummary } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
 /** The written columns; the repository determines id and visits. */
-export type ArticleRecord = Omit<Article, 'id' | 'visits' | 'version'> & {
-  visits?: number
-  month: string
-}
+export type ArticleRecord = Omit<Article, 'id' | 'visits' | 'version'> & { visits?: number }
 
 /** The data of an article that is stored in separate tables. */
 export type ArticleTexts = { searchText: string; rendered: RenderedContent }
@@ -40,7 +37,7 @@ function renderingOf(articleId: number, version: number, { rendered }: ArticleTe
 }
 
 function rowOf(record: ArticleRecord) {
-  return { ...articlesTable.toRow(record), month: record.month, visits: record.visits ?? 0 }
+  return { ...articlesTable.toRow(record), visits: record.visits ?? 0 }
 }
 
 export function articlesRepository(engine: Engine) {
@@ -225,10 +222,11 @@ export function articlesRepository(engine: Engine) {
       record: ArticleRecord,
       texts: ArticleTexts | null,
     ): Promise<boolean> {
-      const { created_at: _created, visits: _visits, ...columns } = rowOf(record)
+      const { created_at: _created, visits: _visits, issue_id: _issue, month, ...columns } = rowOf(record)
       const { numUpdatedRows } = await db
         .updateTable('articles')
-        .set({ ...columns, version: version + 1 })
+        // Which issue it is in may have changed since it was read.
+        .set({ ...columns, month: sql`case when issue_id is null then ${month} else month end`, version: version + 1 })
         .where('id', '=', id)
         .where('version', '=', version)
         .executeTakeFirst()

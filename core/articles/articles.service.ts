@@ -199,7 +199,7 @@ export function articlesService(parts: {
 
     /** What to read after an article, the most related first, with the cache tags of that list. */
     async relatedTo(
-      article: Pick<Article, 'id' | 'authorId' | 'category' | 'language' | 'publishDate'>,
+      article: Pick<Article, 'id' | 'authorId' | 'category' | 'language' | 'publishDate' | 'month'>,
       limit: number,
     ): Promise<{ articles: ArticleSummary[]; tags: CacheTag[] }> {
       const beside = await neighbours.beside(article, clock())
@@ -212,11 +212,16 @@ export function articlesService(parts: {
         tags: [
           ...neighbourTags(article, { ...(first && { older: first }), ...(last && { newer: last }) }),
           ...categoriesBeside(article.category).map((category) =>
-            cacheTags.neighbours(category, article.language, monthOf(article.publishDate)),
+            cacheTags.neighbours(category, article.language, article.month),
           ),
           ...(article.authorId === null ? [] : [cacheTags.articlesOfAuthor(article.authorId)]),
         ],
       }
+    },
+
+    /** Those of some articles that are public, in the order of their ids; `evenHidden`: all, for a preview. */
+    async summariesOf(ids: readonly number[], evenHidden = false): Promise<ArticleSummary[]> {
+      return articles.summaries(evenHidden ? 'all' : { publicAt: clock() }, ids)
     },
 
     /** The public articles before and after one in its category and language. */

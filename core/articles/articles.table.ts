@@ -38,9 +38,13 @@ export const articlesTable = defineTable({
     updatedAt: 'updated_at',
     /** Incremented by every write. */
     version: 'version',
+    /** The magazine issue whose contents it is in. Written by `issues.repository.ts` alone. */
+    issueId: 'issue_id',
+    /** `yyyy-mm`: the issue's from its scheduling on, else that of the publish date. */
+    month: 'month',
   },
   wireNames: { userId: 'user' },
-  presented: ['id', 'visits', 'language', 'version', 'createdAt', 'updatedAt'],
+  presented: ['id', 'visits', 'language', 'version', 'createdAt', 'updatedAt', 'issueId'],
   defaults: {
     status: 'Active',
     issueNew: 'Yes',
@@ -78,6 +82,7 @@ export const articleNoun = defineNoun(articlesTable, {
     'coverFocus',
     'userId',
     'version',
+    'month',
   ],
   media: { coverImage: 'cover', shareImage: 'image', description: 'text' },
   bin: {
@@ -101,5 +106,6 @@ export const articleNoun = defineNoun(articlesTable, {
   targets: [
     { column: 'author_id', table: 'authors', whenMissing: 'forget' },
     { column: 'user_id', table: 'users', whenMissing: 'forget' },
+    { column: 'issue_id', table: 'issues', whenMissing: 'forget' },
   ],
 })

@@ -27,6 +27,7 @@ export type ArticleSummary = Pick<
   | 'excerpt'
   | 'visits'
   | 'version'
+  | 'month'
 >
 
 /** The articles beside one in its category; `older` and `newer` are missing at the ends. */

@@ -4,6 +4,7 @@ import { fold } from '#shared/search/fold.ts'
 import { AppError } from '#core/app-error.ts'
 import { changesBetween } from '#core/records/audit/audit.ts'
 import type { AuthorsService } from '#core/catalog/authors/authors.service.ts'
+import type { IssuesRepository } from '#core/articles/issues/issues.repository.ts'
 import type { BinService } from '#core/records/bin/bin.service.ts'
 import type { Change } from '#core/records/bulk.ts'
 import { allows, assertAdminOrSite, assertAllowed, assertAllowedOrSite, type Caller } from '#core/caller.ts'
@@ -24,6 +25,7 @@ import type { ArticleStatus, RevisionAction } from '#shared/schemas/statuses.ts'
 import type { ContentProcessor } from './content/content-processor.ts'
 import { continuesSession } from './editing-session.ts'
 import { assertComplete, isFinishing, mayBeUnfinished } from './complete.ts'
+import { assertDatedByIssue } from './issue-dates.ts'
 import { prepareContent, sanitizeWithinLimits, type OnStill } from './prepare-content.ts'
 import { assertTakeDownFollows, resolvePublishDate, type ArticleChanges } from './publication-dates.ts'
 import type { RevisionsRepository } from './revisions.repository.ts'
@@ -53,12 +55,13 @@ export function articlesWritingService(parts: {
   media: MediaService
   events: EventsService
   bin: BinService
+  issues: Pick<IssuesRepository, 'issueOfArticle'>
   processor: ContentProcessor
   store: ArticleStore
   transaction: Transact
   clock: Clock
 }) {
-  const { articles, revisions, workingCopies, authors, users, media, events, bin, processor, store } = parts
+  const { articles, revisions, workingCopies, authors, users, media, events, bin, issues, processor, store } = parts
   const { transaction, clock } = parts
   const { withDerived, insertAll, write } = store
 
@@ -163,6 +166,7 @@ export function articlesWritingService(parts: {
         await alongside?.()
         return { before, after: before }
       }
+      await assertDatedByIssue(before, after, { issues, now: clock() })
       if (isFinishing(before, after)) await assertComplete(after, processor)
       if (!mayBeUnfinished(after)) assertTakeDownFollows(after, before, clock())
       if (await write(caller, before, after, { action, details, save: options, alongside })) {

@@ -7,10 +7,10 @@ import type { ArticleFilter, MonthGroup, MonthNeighbours } from './articles.ts'
 
 const DAY_MS = 86_400_000
 
-/**
- * The start of a month, moved by some days. Bounds on the date are a day wide, because the offset of the time zone has
- * changed over the decades; the month itself decides.
- */
+/** An issue of a month is released at most so many days before or after it begins or ends. */
+const RELEASED_WITHIN_DAYS = 45
+
+/** The start of a month, moved by some days. Bounds on the date are that wide; the month itself decides. */
 function startOf(month: string, days: number): string {
   const start = parseMoment(`${month}-01`) ?? ''
   return new Date(Date.parse(start) + days * DAY_MS).toISOString()
@@ -74,8 +74,8 @@ export function monthsRepository(engine: Engine) {
             nearest({ category, afterMonth: month }, 'asc'),
           ])
         : [
-            nearest({ beforeMonth: month, before: startOf(month, 1) }, 'desc'),
-            nearest({ afterMonth: month, from: startOf(shiftMonth(month, 1), -1) }, 'asc'),
+            nearest({ beforeMonth: month, before: startOf(month, RELEASED_WITHIN_DAYS) }, 'desc'),
+            nearest({ afterMonth: month, from: startOf(shiftMonth(month, 1), -RELEASED_WITHIN_DAYS) }, 'asc'),
           ]
       const [first, ...rest] = parts
       const rows = first ? await rest.reduce((query, part) => query.unionAll(part), first).execute() : []

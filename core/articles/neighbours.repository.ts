@@ -1,6 +1,5 @@
 /** The articles beside one: before and after it in its category and language, and what to read next. */
 import { sql } from 'kysely'
-import { monthOf } from '#shared/dates.ts'
 import { prepared } from '#database/engines/prepared.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { matching, SUMMARY } from './articles.queries.ts'
@@ -66,7 +65,7 @@ export function neighboursRepository({ db }: Engine) {
 
     /** Public articles of its language that are near it in its category, in its magazine's month, or by its author. */
     async beside(
-      { id, category, language, publishDate, authorId }: Pick<Article, 'id' | 'authorId' | PlacedField>,
+      { id, category, language, publishDate, authorId, month }: Pick<Article, 'id' | 'authorId' | 'month' | PlacedField>,
       publicAt: string,
     ): Promise<Beside> {
       const part = (of: keyof Beside, filter: ArticleFilter, order: 'asc' | 'desc' = 'desc') =>
@@ -80,10 +79,10 @@ export function neighboursRepository({ db }: Engine) {
           )
           .selectAll('part')
           .select(sql<keyof Beside>`${sql.lit(of)}`.as('of'))
-      const month = { categories: categoriesBeside(category), month: monthOf(publishDate) }
+      const ofMonth = { categories: categoriesBeside(category), month }
       const rows = await part('older', { category, before: publishDate })
         .unionAll(part('newer', { category, from: publishDate }, 'asc'))
-        .unionAll(part('month', month))
+        .unionAll(part('month', ofMonth))
         .$if(authorId !== null, (parts) =>
           parts.unionAll(
             part('author', { categories: categoriesOfSameReaders(category), ...(authorId !== null && { authorId }) }),

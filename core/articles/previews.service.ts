@@ -1,4 +1,5 @@
 /** Previews an article in the readers' layout before it is saved. */
+import { monthOf } from '#shared/dates.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
@@ -80,6 +81,8 @@ export function previewsService(parts: {
         status: 'Draft',
         userId: saved?.userId ?? null,
         takeDownAt: null,
+        issueId: saved?.issueId ?? null,
+        month: saved?.month ?? monthOf(words.publishDate),
         createdAt: saved?.createdAt ?? now,
         updatedAt: now,
         version: saved?.version ?? 1,

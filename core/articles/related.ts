@@ -1,7 +1,6 @@
 /** What to read after an article: which articles are candidates, and in which order they are shown. */
 import { categoriesOfEdition, editionOfCategory } from '#shared/editions/editions.ts'
 import { categorySlugs } from '#shared/categories.ts'
-import { monthOf } from '#shared/dates.ts'
 import type { Article, ArticleSummary } from './articles.ts'
 
 const isForKids = (category: string) => editionOfCategory(category)?.month.forKids ?? false
@@ -18,7 +17,7 @@ export function categoriesOfSameReaders(category: string): readonly string[] {
   return [...new Set([...categorySlugs().filter((slug) => !isForKids(slug)), category])]
 }
 
-type Placed = Pick<Article, 'id' | 'category' | 'publishDate'>
+type Placed = Pick<Article, 'id' | 'category' | 'publishDate' | 'month'>
 
 /** Those that have more in common with an article first: the author, the category, the month; of equals the nearest. */
 export function inOrderOfRelation(
@@ -30,7 +29,7 @@ export function inOrderOfRelation(
   const common = (each: ArticleSummary) =>
     Number(idsOfAuthor.has(each.id)) +
     Number(each.category === article.category) +
-    Number(monthOf(each.publishDate) === monthOf(article.publishDate))
+    Number(each.month === article.month)
   const byId = new Map(candidates.map((each) => [each.id, each]))
   byId.delete(article.id)
   return [...byId.values()].sort((a, b) => common(b) - common(a) || distance(a) - distance(b) || b.id - a.id)

@@ -39,6 +39,8 @@ export type CrudNoun<Content extends object, Resource extends Content & { id: nu
     insertAll: (records: readonly NewRecord<Content>[]) => Promise<number[]>
     update: (id: number, changes: RecordChanges<Content>) => Promise<void>
   }
+  /** Who writes a record beside admins and programs with the scope. */
+  mayWrite?: (caller: Caller, record: Content) => boolean
   /** Further work in the transaction of a write; `before` is null for a new record. */
   afterWrite?: (
     caller: Caller | null,
@@ -56,7 +58,7 @@ export function crudService<Content extends object, Resource extends Content & {
   particular: CrudNoun<Content, Resource>,
   { bin, audit, mediaReferences, events, transaction, clock }: CrudParts,
 ) {
-  const { repository, afterWrite } = particular
+  const { repository, afterWrite, mayWrite = () => false } = particular
   const { noun, title, notFound } = particular.noun
   const titleOf = (content: Content) => String(content[title as keyof Content])
 
@@ -64,6 +66,10 @@ export function crudService<Content extends object, Resource extends Content & {
     const found = await repository.find(id)
     if (!found) throw new AppError(notFound)
     return found
+  }
+
+  function assertMayWrite(caller: Caller | null, record: Content): void {
+    if (caller !== null && !mayWrite(caller, record)) assertAllowed(caller, writeScope(noun))
   }
 
   /** The event types cover the records of every noun; `particular` guarantees that these belong to `noun`. */
@@ -91,10 +97,11 @@ export function crudService<Content extends object, Resource extends Content & {
     input: Partial<Content> | ((before: Resource) => Partial<Content>),
     { action = 'update', version }: UpdateOptions<Resource> = {},
   ): Promise<Change<Resource>> {
-    assertAllowedOrSite(caller, writeScope(noun))
+    if (particular.mayWrite === undefined) assertAllowedOrSite(caller, writeScope(noun))
     return transaction(async () => {
       await repository.lock(id)
       const before = await get(id)
+      assertMayWrite(caller, before)
       const changes = typeof input === 'function' ? input(before) : input
       const details = changesBetween<Content>(before, changes, WITHOUT_REVISIONS)
       if (Object.keys(details).length === 0) return { before, after: before }
@@ -118,7 +125,7 @@ export function crudService<Content extends object, Resource extends Content & {
   return {
     /** For admins. Throws `session.*`. */
     async create(caller: Caller, content: Content): Promise<Resource> {
-      assertAllowed(caller, writeScope(noun))
+      assertMayWrite(caller, content)
       const [id = 0] = await transaction(() => insertAll(caller, [content]))
       return get(id)
     },

@@ -34,6 +34,8 @@ import { visitsRepository } from '#core/articles/visits/visits.repository.ts'
 import { visitsService } from '#core/articles/visits/visits.service.ts'
 import { workingCopiesRepository } from '#core/articles/working-copies.repository.ts'
 import { workingCopiesService } from '#core/articles/working-copies.service.ts'
+import { issueArticles } from '#core/articles/issues/issue-articles.ts'
+import { issuesRepository } from '#core/articles/issues/issues.repository.ts'
 import { settingsRepository } from '#core/site/settings/settings.repository.ts'
 import type { SettingsService } from '#core/site/settings/settings.service.ts'
 import type { AccountServices } from './account-services.ts'
@@ -44,7 +46,12 @@ type Needs = BaseServices & AccountServices & { authors: AuthorsService; setting
 export function articleServices(needs: Needs) {
   const { engine, events } = needs
   const stages = stagesRepository(engine)
-  const rows = { ...needs, articles: articlesRepository(engine), revisions: revisionsRepository(engine) }
+  const rows = {
+    ...needs,
+    articles: articlesRepository(engine),
+    issues: issuesRepository(engine),
+    revisions: revisionsRepository(engine),
+  }
   const publishing = publishingService(rows)
   events.onWrite('article', async ({ id, change, after }) => {
     if (after && change !== 'published') await publishing.schedule(Number(id), after)
@@ -70,6 +77,7 @@ export function articleServices(needs: Needs) {
     calendar: calendarService({ ...needs, calendar: calendarRepository(engine) }),
     drafts: draftsService(writing),
     homeChanges,
+    issueArticles: issueArticles({ ...rows, stages, store }),
     homePreviews: homePreviewsService({ ...needs, previews: previewsRepository(engine, 'home_previews') }),
     homes: homesService({ ...needs, articles, homes, changes: homeChanges }),
     previews: previewsService({ ...rows, previews: previewsRepository(engine, 'article_previews') }),

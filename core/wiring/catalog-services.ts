@@ -1,4 +1,6 @@
 /** The services of the small nouns: reading, and writing for the back-office. */
+import { articlesRepository } from '#core/articles/articles.repository.ts'
+import { stagesRepository } from '#core/articles/stages/stages.repository.ts'
 import { authorsRepository } from '#core/catalog/authors/authors.repository.ts'
 import { authorsWritingService } from '#core/catalog/authors/authors.write.service.ts'
 import { mergesRepository } from '#core/catalog/authors/merges.repository.ts'
@@ -9,6 +11,10 @@ import { billboardNoun } from '#core/catalog/billboards/billboards.table.ts'
 import { commentsModerationService } from '#core/catalog/comments/comments.moderation.service.ts'
 import { commentsRepository } from '#core/catalog/comments/comments.repository.ts'
 import { commentsService } from '#core/catalog/comments/comments.service.ts'
+import { contentsService } from '#core/articles/issues/contents.service.ts'
+import { issuesRepository } from '#core/articles/issues/issues.repository.ts'
+import { issuesService } from '#core/articles/issues/issues.service.ts'
+import { releasingService } from '#core/articles/issues/releasing.service.ts'
 import { packageNoun, packagesTable } from '#core/catalog/packages/packages.table.ts'
 import { publicationsRepository } from '#core/catalog/publications/publications.repository.ts'
 import { publicationsService } from '#core/catalog/publications/publications.service.ts'
@@ -17,6 +23,7 @@ import { sectionsRepository } from '#core/catalog/sections/sections.repository.t
 import { sectionsService } from '#core/catalog/sections/sections.service.ts'
 import { videosService } from '#core/catalog/videos/videos.service.ts'
 import { videoNoun, videosTable } from '#core/catalog/videos/videos.table.ts'
+import { notesRepository } from '#core/desk/notes/notes.repository.ts'
 import { withFile, type FileChange } from '#core/media/replace-addresses.ts'
 import { crudService, type CrudService } from '#core/records/crud.service.ts'
 import { recordsRepository } from '#core/records/nouns/records.repository.ts'
@@ -29,7 +36,7 @@ import type { BaseServices } from './base-services.ts'
 
 type Needs = BaseServices &
   Pick<AccountServices, 'limits'> &
-  Pick<ArticleServices, 'articles' | 'articlesWriting'> & { settings: SettingsService }
+  Pick<ArticleServices, 'articles' | 'articlesWriting' | 'issueArticles'> & { settings: SettingsService }
 
 /** Writes a record without versions, if it references the former file. */
 function follower<Content extends object, Resource extends Content & { id: number }>(
@@ -52,6 +59,16 @@ export function catalogServices(needs: Needs) {
   const billboardsWriting = crudService({ noun: billboardNoun, repository: billboards }, needs)
   const publicationsWriting = publicationsWritingService({ ...needs, publications })
   const videosWriting = crudService({ noun: videoNoun, repository: videos }, needs)
+  const issues = {
+    ...needs,
+    articles: articlesRepository(engine),
+    issues: issuesRepository(engine),
+    notes: notesRepository(engine),
+    ofIssue: needs.issueArticles,
+    stages: stagesRepository(engine),
+    publicationsWriting,
+  }
+  const issueRecords = issuesService(issues)
   return {
     authorsWriting,
     billboards: billboardsService({ ...needs, billboards }),
@@ -60,11 +77,15 @@ export function catalogServices(needs: Needs) {
     fileFollowers: {
       author: follower('author', authorsWriting),
       billboard: follower('billboard', billboardsWriting),
+      issue: follower('issue', issueRecords.writing),
       ebook: follower('ebook', publicationsWriting.ebook),
       magazine: follower('magazine', publicationsWriting.magazine),
       video: follower('video', videosWriting),
     },
     commentsModeration: commentsModerationService({ ...needs, comments }),
+    issueContents: contentsService(issues),
+    issueReleases: releasingService(issues),
+    issues: issueRecords,
     merging: mergingService({ ...needs, authors, merges: mergesRepository(engine), authorsWriting }),
     packages: shortListService({ noun: packageNoun, table: packagesTable, records: packages }),
     packagesWriting: crudService({ noun: packageNoun, repository: packages }, needs),

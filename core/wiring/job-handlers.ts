@@ -22,6 +22,7 @@ export function jobHandlers(services: AllServices): JobHandlers {
     'media.sizes': async ({ stem, width }, { signal }) => services.media.makeSizes({ stem, width }, signal),
     'media.follow': async ({ id }, { signal }) => void (await services.following.follow(id, { signal })),
     'media.forget': async ({ name }) => services.media.forget(name),
+    'issue.release': async ({ id, releaseAt }) => services.issueReleases.announce(id, releaseAt),
     'article.publish': async ({ id, publishDate }) => services.publishing.announce(id, publishDate),
     'article.take-down': async ({ id, takeDownAt }) => services.takingDown.takeDown(id, takeDownAt),
     'home.change': async ({ edition, at }) => services.homeChanges.announce(edition, at),

@@ -4,13 +4,16 @@ import { cacheTags, type CacheTag } from '#core/site/cache-tags/tags.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { parseId } from '#shared/ids.ts'
 import { languageOfText } from '#shared/script.ts'
 import { categoryLabel, isCategory, isUrduCategory } from '#shared/categories.ts'
 import { isMonth } from '#shared/dates.ts'
 import { categoriesOfEdition, findEdition } from '#shared/editions/editions.ts'
-import { readingMessages } from '#shared/i18n/messages.ts'
+import { issueMessages, readingMessages } from '#shared/i18n/messages.ts'
 import type { SiteUrlOf } from '../page.ts'
+import { coverOf } from '#core/articles/issues/issues.ts'
+import { issueName, issuePath } from '../issue-names.ts'
 import { declareQuery } from '../declare-query.ts'
 import { authorPath, findAuthor } from '../pages/author/author.load.ts'
 import { renderRss, type Feed } from './rss.ts'
@@ -65,6 +68,31 @@ export async function feedsPlugin(app: FastifyInstance, options: FeedsOptions): 
     return sendFeed(reply, feed, siteUrlOf(request))
   })
 
+  app.get<{ Params: { type: string } }>('/feeds/issues/:type.xml', async (request, reply) => {
+    const edition = findEdition(request.params.type)
+    if (!edition) throw new AppError('request.not_found')
+    const { locale, type } = edition
+    const t = issueMessages(locale)
+    const magazine = edition.name[locale]
+    const issues = await services.issues.released(type, { limit: NEWEST })
+    reply.cacheTags = [cacheTags.issues(type)]
+    const feed = {
+      title: t.issuesOf(magazine),
+      description: edition.description[locale],
+      language: locale,
+      page: `/magazine-archive/${type}`,
+      path: `/feeds/issues/${type}.xml`,
+      entries: issues.map((issue) => ({
+        title: t.issueOf(magazine, issueName(issue)),
+        path: issuePath(issue),
+        publishDate: issue.releaseAt ?? '',
+        description: issue.title ?? '',
+        cover: coverOf(issue),
+      })),
+    }
+    return sendFeed(reply, feed, siteUrlOf(request))
+  })
+
   app.get<{ Params: { category: string } }>('/category/:category/feed.xml', async (request, reply) => {
     const category = request.params.category.toLowerCase()
     if (!isCategory(category)) throw new AppError('request.not_found')
@@ -99,21 +127,22 @@ export async function feedsPlugin(app: FastifyInstance, options: FeedsOptions): 
     return sendFeed(reply, feed, siteUrlOf(request))
   })
 
-  /** The static pages and those of the authors. */
+  /** The static pages, those of the authors, and those of the issues. */
+  const pageTags = [cacheTags.authors, ...MAGAZINE_TYPES.map((type) => cacheTags.issues(type))]
   const pages = async () => {
-    const authors = await services.authors.listAll(ANONYMOUS)
-    return [...staticPages(), ...inEachLanguage(authors.map(({ id }) => authorPath(id)))]
+    const [authors, issues] = await Promise.all([services.authors.listAll(ANONYMOUS), services.issues.list(ANONYMOUS)])
+    return [...staticPages(), ...inEachLanguage(authors.map(({ id }) => authorPath(id))), ...issues.map(issuePath)]
   }
 
   app.get('/sitemap.xml', async (request, reply) => {
     const siteUrl = siteUrlOf(request)
     const files = await services.sitemap.files()
     if (files) return sendMap(reply, sitemapIndex(siteUrl, files))
-    const tags = [cacheTags.articles, cacheTags.authors]
+    const tags = [cacheTags.articles, ...pageTags]
     return sendMap(reply, urlSet(siteUrl, await pages(), await services.sitemap.all()), tags)
   })
   app.get('/sitemaps/pages.xml', async (request, reply) =>
-    sendMap(reply, urlSet(siteUrlOf(request), await pages(), []), [cacheTags.authors]),
+    sendMap(reply, urlSet(siteUrlOf(request), await pages(), []), pageTags),
   )
   app.get<{ Params: { file: string } }>('/sitemaps/articles-:file.xml', async (request, reply) => {
     const [, month, part = '1'] = SITEMAP_FILE.exec(request.params.file) ?? []

@@ -14,8 +14,12 @@ export type Feed = {
   page: string
   /** Path of the feed itself. */
   path: string
-  articles: readonly ArticleSummary[]
+  articles?: readonly ArticleSummary[]
+  /** In place of articles. */
+  entries?: readonly FeedEntry[]
 }
+
+export type FeedEntry = { title: string; path: string; publishDate: string; description: string; cover: string | null }
 
 const COVER_WIDTH = 960
 
@@ -23,33 +27,43 @@ function rfc822(moment: string): string {
   return new Date(moment).toUTCString()
 }
 
-function coverOf(article: ArticleSummary, siteUrl: string): string {
-  if (!article.coverImage) return ''
-  const ours = parsePictureAddress(article.coverImage)
-  const address = ours ? sizeAddress(ours, Math.min(COVER_WIDTH, ours.width), 'jpg') : article.coverImage
+function coverOf(cover: string | null, siteUrl: string): string {
+  if (!cover) return ''
+  const ours = parsePictureAddress(cover)
+  const address = ours ? sizeAddress(ours, Math.min(COVER_WIDTH, ours.width), 'jpg') : cover
   const absolute = address.startsWith('/') ? siteUrl + address : address
   return `<media:content url="${xml(absolute)}" medium="image"/>`
 }
 
-function itemOf(article: ArticleSummary, siteUrl: string): string {
-  const link = xml(`${siteUrl}/article/${article.id}`)
+function itemOf({ title, path, publishDate, description, cover }: FeedEntry, siteUrl: string, more = ''): string {
+  const link = xml(siteUrl + path)
   return [
     '<item>',
-    `<title>${xml(article.title)}</title>`,
+    `<title>${xml(title)}</title>`,
     `<link>${link}</link>`,
     `<guid isPermaLink="true">${link}</guid>`,
-    `<pubDate>${rfc822(article.publishDate)}</pubDate>`,
-    `<dc:creator>${xml(article.writer)}</dc:creator>`,
-    `<dc:language>${article.language}</dc:language>`,
-    `<category>${xml(categoryLabel(article.category))}</category>`,
-    `<description>${xml(preview(article.excerpt, EXCERPT_LENGTH - 1))}</description>`,
-    coverOf(article, siteUrl),
+    `<pubDate>${rfc822(publishDate)}</pubDate>`,
+    more,
+    `<description>${xml(description)}</description>`,
+    coverOf(cover, siteUrl),
     '</item>',
   ].join('')
 }
 
+function itemOfArticle(article: ArticleSummary, siteUrl: string): string {
+  const { id, title, publishDate, writer, language, category, excerpt, coverImage: cover } = article
+  const more = [
+    `<dc:creator>${xml(writer)}</dc:creator>`,
+    `<dc:language>${language}</dc:language>`,
+    `<category>${xml(categoryLabel(category))}</category>`,
+  ].join('')
+  const description = preview(excerpt, EXCERPT_LENGTH - 1)
+  return itemOf({ title, path: `/article/${id}`, publishDate, description, cover }, siteUrl, more)
+}
+
 export function renderRss(feed: Feed, siteUrl: string): string {
-  const newest = feed.articles[0]
+  const { articles = [], entries = [] } = feed
+  const newest = articles[0] ?? entries[0]
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:media="http://search.yahoo.com/mrss/">',
@@ -60,7 +74,8 @@ export function renderRss(feed: Feed, siteUrl: string): string {
     `<language>${feed.language === 'ur' ? 'ur-pk' : 'en'}</language>`,
     `<atom:link href="${xml(siteUrl + feed.path)}" rel="self" type="application/rss+xml"/>`,
     newest ? `<lastBuildDate>${rfc822(newest.publishDate)}</lastBuildDate>` : '',
-    ...feed.articles.map((article) => itemOf(article, siteUrl)),
+    ...articles.map((article) => itemOfArticle(article, siteUrl)),
+    ...entries.map((entry) => itemOf(entry, siteUrl)),
     '</channel></rss>\n',
   ].join('')
 }

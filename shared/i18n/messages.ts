@@ -1,6 +1,7 @@
 import type { Locale } from '../locale.ts'
 import { accounts as accountsEn, type AccountMessages } from './en/accounts.ts'
 import { archive as archiveEn, type ArchiveMessages } from './en/archive.ts'
+import { issue as issueEn, type IssueMessages } from './en/issue.ts'
 import { backups as backupsEn, type BackupMessages } from './en/backups.ts'
 import { apiDocs as apiDocsEn, type ApiDocsMessages } from './en/api-docs.ts'
 import { commenting as commentingEn, type CommentingMessages } from './en/commenting.ts'
@@ -19,6 +20,7 @@ import { securityMail as securityMailEn, type SecurityMailMessages } from './en/
 import { setup as setupEn, type SetupMessages } from './en/setup.ts'
 import { videos as videosEn, type VideosMessages } from './en/videos.ts'
 import { archive as archiveUr } from './ur/archive.ts'
+import { issue as issueUr } from './ur/issue.ts'
 import { accounts as accountsUr } from './ur/accounts.ts'
 import { backups as backupsUr } from './ur/backups.ts'
 import { apiDocs as apiDocsUr } from './ur/api-docs.ts'
@@ -56,6 +58,7 @@ export const homeMessages = inBoth<HomeMessages>(homeEn, homeUr)
 export const newsletterMessages = inBoth<NewsletterMessages>(newsletterEn, newsletterUr)
 /** Of the archives and the e-books. */
 export const archiveMessages = inBoth<ArchiveMessages>(archiveEn, archiveUr)
+export const issueMessages = inBoth<IssueMessages>(issueEn, issueUr)
 export const videosMessages = inBoth<VideosMessages>(videosEn, videosUr)
 export const accountMessages = inBoth<AccountMessages>(accountsEn, accountsUr)
 /** Of emails to admins. */

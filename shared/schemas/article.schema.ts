@@ -161,6 +161,11 @@ export const articleWire = z
       .meta({ description: 'Incremented by every write. Send it with PUT to detect conflicts.' }),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
+    issue_id: z
+      .int()
+      .positive()
+      .nullable()
+      .meta({ description: 'The magazine issue that it is in the contents of: that issue decides its date.' }),
   })
   .meta({ id: 'Article' })
 export type ArticleWire = z.infer<typeof articleWire>

@@ -8,7 +8,7 @@ import { isCategory } from '../categories.ts'
 import { dayOf, hasYear, parseDate, parseMoment } from '../dates.ts'
 import { isEmailAddress } from '../email.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
-import { MAX_ADDRESS_LENGTH, MAX_ID, MAX_SELECTION_SIZE, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
+import { MAX_ADDRESS_LENGTH, MAX_ID, MAX_SELECTION_SIZE, MAX_SLUG_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
 import { cleanAddress, cleanLine, cleanText, cleanValue, latinDigits, visibleText } from './text-rules.ts'
 
 // In browsers, the content security policy forbids the code that Zod would otherwise generate for speed.
@@ -95,6 +95,16 @@ export function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
 export function requiredChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
   return z.enum(words, orRequired('field.choice'))
 }
+
+const isSlug = (text: string) => text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
+
+/** The end of an address. */
+export const slug = z
+  .string(orRequired('field.text'))
+  .transform((text) => text.trim().toLowerCase())
+  .refine((text) => text !== '', { ...code('field.required'), abort: true })
+  .refine(isSlug, code('field.slug'))
+  .meta({ maxLength: MAX_SLUG_LENGTH, description: 'The end of its address: small letters, digits and hyphens.' })
 
 /** The slug of a category of this site, case-insensitive. */
 export const category = z

@@ -42,6 +42,7 @@ export const contentWire = articleWire.omit({
   version: true,
   created_at: true,
   updated_at: true,
+  issue_id: true,
 })
 
 export const revisionWire = revisionSummaryWire

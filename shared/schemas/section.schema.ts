@@ -2,20 +2,13 @@
 import { z } from 'zod'
 import { isUrduCategory } from '../categories.ts'
 import { MAGAZINE_TYPES } from '../magazine-types.ts'
-import { choice, code, optionalInteger, orRequired, requiredChoice, titleText } from './fields.ts'
-import { MAX_SLUG_LENGTH, ORDER_RANGE } from './limits.ts'
+import { choice, code, optionalInteger, requiredChoice, slug, titleText } from './fields.ts'
+import { ORDER_RANGE } from './limits.ts'
 import { recordVersion } from './record-version.ts'
 import { ACTIVE_OR_NOT, YES_OR_NO } from './statuses.ts'
 
-const isSlug = (text: string) => text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
-
 const FIELDS = {
-  slug: z
-    .string(orRequired('field.text'))
-    .transform((text) => text.trim().toLowerCase())
-    .refine((text) => text !== '', { ...code('field.required'), abort: true })
-    .refine(isSlug, code('field.slug'))
-    .meta({ maxLength: MAX_SLUG_LENGTH, description: 'The end of its address: small letters, digits and hyphens.' }),
+  slug,
   name: titleText,
   name_ur: titleText,
   status: choice(ACTIVE_OR_NOT),

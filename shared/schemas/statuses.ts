@@ -39,6 +39,15 @@ export type Shelf = (typeof SHELVES)[number]
 export const PUBLICATION_KINDS = ['magazine', 'ebook'] as const
 export type PublicationKind = (typeof PUBLICATION_KINDS)[number]
 
+/** The issue of a month, or one beside it. */
+export const ISSUE_KINDS = ['monthly', 'special'] as const
+export type IssueKind = (typeof ISSUE_KINDS)[number]
+/** The states of a magazine issue that are stored: a scheduled one is released from its moment on. */
+export const STORED_ISSUE_STATES = ['planned', 'open', 'closed', 'scheduled', 'withdrawn'] as const
+export type StoredIssueState = (typeof STORED_ISSUE_STATES)[number]
+export const ISSUE_STATES = [...STORED_ISSUE_STATES, 'released'] as const
+export type IssueState = (typeof ISSUE_STATES)[number]
+
 /** How a version of an article came about. */
 export const REVISION_ACTIONS = ['create', 'update', 'autosave', 'status', 'restore', 'rename', 'replace'] as const
 export type RevisionAction = (typeof REVISION_ACTIONS)[number]

@@ -10,7 +10,7 @@ export type NounWriter = {
   /** The body of a record by its text, which tells it from all others. */
   body: (text: string, article: number) => object
   /** The table and the column that stores the text. */
-  table: 'articles' | 'authors' | 'billboards' | 'publications' | 'videos' | 'packages' | 'sections' | 'comments'
+  table: 'articles' | 'authors' | 'billboards' | 'publications' | 'videos' | 'packages' | 'sections' | 'issues' | 'comments'
   column: 'title' | 'author_name' | 'name' | 'comment'
   /** Whether a retry under the same idempotency key creates nothing twice. */
   canRepeat: boolean
@@ -92,6 +92,17 @@ export const NOUN_WRITERS: Record<Noun, NounWriter> = {
     }),
     table: 'sections',
     column: 'name',
+  }),
+  issue: simple('issue', {
+    create: '/api/issue/create/',
+    body: (title) => ({
+      slug: title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-'),
+      magazine: 'hilal-english',
+      month: '2026-11',
+      title,
+    }),
+    table: 'issues',
+    column: 'title',
   }),
   comment: {
     create: '/api/create-comment/',

@@ -49,6 +49,8 @@ export const apiKeys = {
     'write:packages': 'Create, change and delete packages',
     'read:sections': 'Read hidden categories',
     'write:sections': 'Create, change and delete categories',
+    'read:issues': 'Read magazine issues before their release',
+    'write:issues': 'Create, change and delete magazine issues, and arrange their contents',
     'read:comments': 'Read all comments, held and hidden ones included',
     'write:comments': 'Approve, hide and delete comments',
     'read:media': 'Read the list of files',

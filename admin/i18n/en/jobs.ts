@@ -8,6 +8,7 @@ export const jobs = {
     'media.sizes': 'Make the sizes of a picture',
     'media.follow': 'Update the references to a replaced file',
     'media.forget': 'Delete a file that is not in the library',
+    'issue.release': 'Release a magazine issue',
     'article.publish': 'Announce a scheduled article',
     'article.take-down': 'Take an article down',
     'home.change': 'Announce what changes on a home',

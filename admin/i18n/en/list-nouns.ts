@@ -82,6 +82,16 @@ export const listNouns = {
     changeFailed: 'Error updating package: ',
     rows: (count: number) => plural('en', count, { one: '1 package', other: `${count} packages` }),
   },
+  issue: {
+    title: 'Issues',
+    empty: 'No issues found.',
+    failed: 'Error fetching issues',
+    question: 'Are you sure you want to delete this issue? Its articles stay.',
+    removed: 'Issue deleted successfully!',
+    removeFailed: 'Error deleting issue: ',
+    changeFailed: 'Error updating issue: ',
+    rows: (count: number) => plural('en', count, { one: '1 issue', other: `${count} issues` }),
+  },
   section: {
     title: 'Categories',
     empty: 'No categories found.',

@@ -15,6 +15,7 @@ import { exports } from './exports.ts'
 import { forms } from './forms.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
+import { issues } from './issues.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
 import { lists } from './lists.ts'
@@ -35,6 +36,7 @@ export const messages = {
   health,
   apiKeys,
   webhooks,
+  issues,
   jobs,
   exports,
   backups,

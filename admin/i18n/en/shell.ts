@@ -67,6 +67,7 @@ export const shell = {
     videos: 'Videos',
     packages: 'Packages',
     sections: 'Categories',
+    issues: 'Issues',
     authors: 'Authors',
     library: 'Library',
     people: 'People',

@@ -8,6 +8,7 @@ export const jobs = {
     'media.sizes': 'تصویر کے مختلف سائز بنانا',
     'media.follow': 'بدلی گئی فائل کے حوالے تازہ کرنا',
     'media.forget': 'لائبریری میں درج نہ ہونے والی فائل مٹانا',
+    'issue.release': 'رسالے کے شمارے کا اجرا',
     'article.publish': 'طے شدہ مضمون کی اشاعت کا اعلان',
     'article.take-down': 'مضمون کو سائٹ سے ہٹانا',
     'home.change': 'صفحۂ اول کی تبدیلی کا اعلان',

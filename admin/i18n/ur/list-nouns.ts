@@ -83,6 +83,16 @@ export const listNouns = {
     changeFailed: 'پیکیج بدلنے میں خرابی: ',
     rows: (count: number) => plural('ur', count, { one: '1 پیکیج', other: `${count} پیکیج` }),
   },
+  issue: {
+    title: 'شمارے',
+    empty: 'کوئی شمارہ نہیں ملا۔',
+    failed: 'شمارے حاصل کرنے میں خرابی',
+    question: 'کیا آپ واقعی یہ شمارہ حذف کرنا چاہتے ہیں؟ اس کے مضامین باقی رہیں گے۔',
+    removed: 'شمارہ حذف ہو گیا!',
+    removeFailed: 'شمارہ حذف کرنے میں خرابی: ',
+    changeFailed: 'شمارہ بدلنے میں خرابی: ',
+    rows: (count: number) => plural('ur', count, { one: '1 شمارہ', other: `${count} شمارے` }),
+  },
   section: {
     title: 'زمرے',
     empty: 'کوئی زمرہ نہیں ملا۔',

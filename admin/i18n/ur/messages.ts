@@ -16,6 +16,7 @@ import { exports } from './exports.ts'
 import { forms } from './forms.ts'
 import { health } from './health.ts'
 import { home } from './home.ts'
+import { issues } from './issues.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
 import { lists } from './lists.ts'
@@ -36,6 +37,7 @@ export const messages: Messages = {
   health,
   apiKeys,
   webhooks,
+  issues,
   jobs,
   exports,
   backups,

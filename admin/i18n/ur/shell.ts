@@ -74,6 +74,7 @@ export const shell = {
     videos: 'ویڈیوز',
     packages: 'پیکیج',
     sections: 'زمرے',
+    issues: 'شمارے',
     authors: 'مصنفین',
     library: 'فائلیں',
     people: 'لوگ',

@@ -88,6 +88,7 @@ export const HELD: { readonly [Table in keyof Schema]: Held<Table> | NotHeld } =
   videos: 'nobody’s',
   packages: 'nobody’s',
   sections: 'nobody’s',
+  issues: 'nobody’s',
   media_references: 'nobody’s',
   homes: 'nobody’s',
   home_pins: 'nobody’s',

@@ -7,6 +7,7 @@ import { changesBetween } from '#core/records/audit/audit.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
 import type { Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
+import type { IssuesRepository } from '#core/articles/issues/issues.repository.ts'
 import { conflictWithArticle } from '../article-conflict.ts'
 import type { ArticleStore } from '../article-store.ts'
 import { assertCanEdit, deskScopeOf } from '../articles.policy.ts'
@@ -14,6 +15,7 @@ import type { ArticlesRepository } from '../articles.repository.ts'
 import { articlesTable } from '../articles.table.ts'
 import type { Article } from '../articles.ts'
 import { assertComplete, assertSubmittable } from '../complete.ts'
+import { assertDatedByIssue } from '../issue-dates.ts'
 import type { ContentProcessor } from '../content/content-processor.ts'
 import type { RevisionsRepository } from '../revisions.repository.ts'
 import type { StageLog } from './stage-log.ts'
@@ -51,6 +53,7 @@ export function stagesService(parts: {
   stages: StagesRepository
   articles: Pick<ArticlesRepository, 'find' | 'lock'>
   revisions: Pick<RevisionsRepository, 'find'>
+  issues: Pick<IssuesRepository, 'issueOfArticle'>
   store: Pick<ArticleStore, 'write'>
   log: StageLog
   audit: AuditService
@@ -58,7 +61,7 @@ export function stagesService(parts: {
   transaction: Transact
   clock: Clock
 }) {
-  const { stages, articles, revisions, store, log, audit, processor, transaction, clock } = parts
+  const { stages, articles, issues, revisions, store, log, audit, processor, transaction, clock } = parts
 
   async function get(id: number): Promise<Article> {
     const article = await articles.find(id)
@@ -90,6 +93,7 @@ export function stagesService(parts: {
     const after = { ...before, status, ...(action === 'publish' && publishDate !== undefined && { publishDate }) }
     const content = articlesTable.contentOfRecord(after)
     if (action === 'submit') await assertSubmittable(content, processor)
+    await assertDatedByIssue(before, after, { issues, now: clock() })
     if (action === 'publish') await assertComplete(content, processor)
     return after
   }

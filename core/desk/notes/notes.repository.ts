@@ -80,6 +80,20 @@ export function notesRepository({ db }: Engine) {
       return count
     },
 
+    /** How many notes are not resolved, by article. */
+    async openOf(articleIds: readonly number[]): Promise<Map<number, number>> {
+      if (articleIds.length === 0) return new Map()
+      const rows = await db
+        .selectFrom('notes')
+        .where('article_id', 'in', articleIds)
+        .where('parent_id', 'is', null)
+        .where('resolved_at', 'is', null)
+        .groupBy('article_id')
+        .select((columns) => ['article_id', columns.fn.countAll<number>().as('count')])
+        .execute()
+      return new Map(rows.map((row) => [row.article_id, Number(row.count)]))
+    },
+
     async setResolved(id: number, resolved: { at: string; by: number } | null): Promise<void> {
       await db
         .updateTable('notes')

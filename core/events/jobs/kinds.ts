@@ -34,6 +34,12 @@ export const KINDS = {
     timeoutMs: 30_000,
     concurrency: 4,
   },
+  'issue.release': {
+    payload: z.strictObject({ id: z.int(), releaseAt: z.iso.datetime() }),
+    maxAttempts: 20,
+    timeoutMs: 30_000,
+    concurrency: 4,
+  },
   'article.take-down': {
     payload: z.strictObject({ id: z.int(), takeDownAt: z.iso.datetime() }),
     maxAttempts: 20,

@@ -134,7 +134,7 @@ describe('every noun', () => {
   })
 
   it('declares the references of its rows, by table', () => {
-    expect(targetsOf('articles').map(({ table }) => table)).toEqual(['authors', 'users'])
+    expect(targetsOf('articles').map(({ table }) => table)).toEqual(['authors', 'users', 'issues'])
     expect(targetsOf('article_texts')).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ const DROPPED_DAYS = 60
 /** Neighbours that are further apart are dropped by every change in their category and language. */
 const MAX_MONTHS = 6
 
-type Placed = { category: string; language: Locale; publishDate: string }
+type Placed = { category: string; language: Locale; publishDate: string; month?: string }
 
 function daysBefore(moment: string, days: number): string {
   return dayOf(new Date(Date.parse(moment) - days * DAY_MS))
@@ -72,6 +72,10 @@ export function authorTag({ authorId }: { authorId: number | null }): CacheTag {
   return authorId === null ? cacheTags.authorLinks : cacheTags.author(authorId)
 }
 
-export function droppedNeighbourTags({ category, language, publishDate }: Placed): CacheTag[] {
-  return [cacheTags.neighbours(category, language), cacheTags.neighbours(category, language, monthOf(publishDate))]
+export function droppedNeighbourTags({ category, language, publishDate, month }: Placed): CacheTag[] {
+  const months = new Set([monthOf(publishDate), month ?? monthOf(publishDate)])
+  return [
+    cacheTags.neighbours(category, language),
+    ...Array.from(months, (each) => cacheTags.neighbours(category, language, each)),
+  ]
 }

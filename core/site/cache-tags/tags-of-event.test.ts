@@ -17,6 +17,7 @@ const ARTICLE: EventFacts<'article'> = {
   coverImage: null,
   coverFocus: null,
   userId: null,
+  month: '2026-10',
   version: 1,
 }
 const DRAFT = { ...ARTICLE, status: 'Draft' } as const

@@ -10,6 +10,7 @@ import { isApproved } from '#core/catalog/comments/comments.public.ts'
 import { isActive } from '#core/records/active.ts'
 import { isPublishedArticle } from '#core/articles/articles.public.ts'
 import type { CommittedEvent, EventFacts, EventNoun } from '#core/events.ts'
+import { isReleased } from '#core/articles/issues/issues.ts'
 import { isPublicPublication } from '#core/catalog/publications/publications.public.ts'
 import { droppedNeighbourTags, droppedNewestTags } from './article-lists.ts'
 import { cacheTags, type CacheTag } from './tags.ts'
@@ -30,11 +31,12 @@ const LISTED = [
   'category',
   'language',
   'publishDate',
+  'month',
   'coverImage',
   'coverFocus',
 ] as const satisfies (keyof Facts)[]
 /** Those that decide which lists it belongs to. */
-const PLACING = ['category', 'language', 'publishDate'] as const satisfies (keyof Facts)[]
+const PLACING = ['category', 'language', 'publishDate', 'month'] as const satisfies (keyof Facts)[]
 
 function soonAfter(at: string): string {
   return new Date(Date.parse(at) + MARGIN_MS).toISOString()
@@ -51,8 +53,7 @@ function showsInMonths(edition: Edition, category: string): boolean {
 }
 
 /** The tags of the lists that show cards of an article with these facts. */
-function cardTags({ category, publishDate }: Facts): CacheTag[] {
-  const month = monthOf(publishDate)
+function cardTags({ category, publishDate, month = monthOf(publishDate) }: Facts): CacheTag[] {
   return [
     cacheTags.category(category),
     ...EDITIONS.flatMap((edition) => [
@@ -117,6 +118,13 @@ function tagsOfPublication(event: CommittedEvent<'magazine' | 'ebook'>): CacheTa
   return isShown ? [cacheTags.publications(event.noun)] : []
 }
 
+function tagsOfIssue(event: CommittedEvent<'issue'>): CacheTag[] {
+  const soon = soonAfter(event.at)
+  const shown = sidesOf(event).filter((side) => isReleased(side, soon))
+  // Cards of months lead to their issues, and bear the covers of these.
+  return shown.flatMap(({ magazine }) => [cacheTags.issues(magazine), cacheTags.months(magazine)])
+}
+
 /** The size of a document stands beside the publications that it belongs to. */
 function tagsOfMedia(event: CommittedEvent<'media'>): CacheTag[] {
   if (sidesOf(event).every(({ kind }) => kind !== 'document')) return []
@@ -144,6 +152,7 @@ const TAGS: { [Noun in EventNoun]: (event: CommittedEvent<Noun>) => CacheTag[] }
   video: (event) => (sidesOf(event).some(isActive) ? [cacheTags.videos] : []),
   // Every page shows labels of sections.
   section: () => [cacheTags.site],
+  issue: tagsOfIssue,
   package: (event) => (sidesOf(event).some(isActive) ? [cacheTags.packages] : []),
   magazine: tagsOfPublication,
   ebook: tagsOfPublication,

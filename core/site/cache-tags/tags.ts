@@ -50,6 +50,8 @@ export const cacheTags = {
   videos: 'videos',
   packages: 'packages',
   sections: 'sections',
+  /** The released issues of a magazine, and what they contain. */
+  issues: (magazine: MagazineType): CacheTag => `issues:${magazine}`,
   /** What depends on the day in Asia/Karachi; dropped at midnight. */
   today: 'today',
 } as const

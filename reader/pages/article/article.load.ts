@@ -16,6 +16,7 @@ import type { Loaded, PageRequestContext } from '../../page.ts'
 import { pageNumber } from '../../page-number.ts'
 import { authorPath } from '../author/author.load.ts'
 import { articleHead } from './article.head.ts'
+import { loadInIssue, type InIssueProps } from './in-issue.tsx'
 import { readingMinutes } from './reading-time.ts'
 import { relatedArticles, type RelatedArticle } from './related.ts'
 
@@ -34,6 +35,8 @@ export type ArticleProps = {
   neighbours: Neighbours | null
   /** What to read next. */
   next: ArticleSummary[] | null
+  /** Null for an article of no issue, too. */
+  inIssue: InIssueProps | null
   comments: Page<Comment> | null
   /** The public articles among those that the content refers to. */
   related: RelatedArticle[] | null
@@ -70,11 +73,12 @@ export async function loadArticle({
   const { rendered, ...article } = await services.renderings.read(id)
   const { language } = article
   const related = relatedArticles(services, { id, html: rendered.html })
-  const { author, recent, neighbours, next, discussion, cards } = await loadSideBlocks(report, {
+  const { author, recent, neighbours, next, inIssue, discussion, cards } = await loadSideBlocks(report, {
     author: () => services.authors.ofArticle(article),
     recent: () => services.articles.newestBeside(article, RECENT),
     neighbours: () => services.articles.neighboursOf(article),
     next: () => services.articles.relatedTo(article, NEXT + 2),
+    inIssue: async () => (article.issueId === null ? null : loadInIssue(services, article)),
     discussion: () => services.comments.ofArticle(id, { page: commentsPage, pageSize: COMMENTS_PER_BATCH }),
     cards: related.load,
   })
@@ -103,6 +107,7 @@ export async function loadArticle({
       recent: recent && recent.articles,
       neighbours,
       next: next && withoutNeighbours(next.articles, neighbours).slice(0, NEXT),
+      inIssue,
       comments,
       related: cards,
       rating,
@@ -115,6 +120,7 @@ export async function loadArticle({
       ...neighbourTags(article, neighbours ?? {}),
       ...(next ? next.tags : []),
       ...related.tags,
+      ...(inIssue ? [cacheTags.issues(inIssue.issue.magazine)] : []),
     ],
   }
 }

@@ -12,6 +12,7 @@ import { AuthorColumn } from './author-column.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { Comments } from './comments.tsx'
 import { Cover, Kicker, Standfirst } from './front-matter.tsx'
+import { InIssue } from './in-issue.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { ReadNext } from './read-next.tsx'
 import { RelatedCard } from './related-card.tsx'
@@ -38,7 +39,7 @@ export function ArticlePage(props: ArticleProps) {
 }
 
 function ArticleItself(props: ArticleProps) {
-  const { article, contentHtml, contentCss, minutes, author, neighbours, related, isPreview } = props
+  const { article, contentHtml, contentCss, minutes, author, inIssue, neighbours, related, isPreview } = props
   const writer = author?.authorName ?? article.writer
   const { locale, edition, siteUrl, href } = useView()
   usePageRules(contentBlockStyles(contentHtml) + contentCss)
@@ -70,6 +71,7 @@ function ArticleItself(props: ArticleProps) {
         {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
       </p>
       {!isPreview && <ShareLinks path={`/article/${article.id}`} title={article.title} />}
+      <InIssue of={inIssue} />
       <NeighbourLinks category={article.category} neighbours={neighbours} />
     </article>
   )

@@ -30,6 +30,7 @@ export async function previewProps(
     related,
     neighbours: {},
     next: [],
+    inIssue: null,
     comments: { rows: [], count: 0, page: 1, pageSize: 1, pages: 1 },
     rating: { average: 0, count: 0, comments: 0 },
   }

@@ -2,6 +2,7 @@
 import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { MonthGroup } from '#core/articles/articles.ts'
+import type { IssueSummary } from '#core/articles/issues/issues.ts'
 import type { Publication } from '#core/catalog/publications/publications.ts'
 import { monthOf } from '#shared/dates.ts'
 import type { Edition } from '#shared/editions/edition.ts'
@@ -38,7 +39,9 @@ export type MagazineArchiveProps =
       /** Null where they could not be loaded. */
       months: Page<MonthGroup> | null
       /** The issues as printed, by month. */
-      issues: ReadonlyMap<string, Publication>
+      printed: ReadonlyMap<string, Publication>
+      /** The issues, by month. */
+      issues: ReadonlyMap<string, IssueSummary>
       /** A year that has articles, where the chosen one has none. */
       nearest: string | null
     }
@@ -94,9 +97,10 @@ export async function loadMagazineArchive(context: PageRequestContext): Promise<
   const page = pageNumber(query['page'])
   const filter = archiveFilterOf(query)
   const view = archiveViewOf(query['view'])
-  const [groups, printed] = await Promise.all([
+  const [groups, printed, issues] = await Promise.all([
     monthsOf(edition, context),
     context.services.publications.issuesOf(edition.type).catch(withoutIssues(context.report)),
+    context.services.issues.released(edition.type).catch(withoutIssues(context.report)),
   ])
   const matching = groups && monthsMatching(groups, filter)
   const { locale } = edition
@@ -124,10 +128,11 @@ export async function loadMagazineArchive(context: PageRequestContext): Promise<
       offered: groups ? monthsOffered(groups, filter).map(({ month }) => month) : [],
       months: matching && pageOfGroups(matching, page),
       // Of several in a month the newest.
-      issues: new Map(printed.map((issue) => [monthOf(issue.publishDate), issue]).reverse() as [string, Publication][]),
+      printed: new Map(printed.map((issue) => [monthOf(issue.publishDate), issue]).reverse() as [string, Publication][]),
+      issues: new Map(issues.map((issue) => [issue.month, issue] as [string, IssueSummary]).reverse()),
       nearest: matching?.length === 0 && groups ? nearestYear(groups, filter) : null,
     },
     // The current month joins the past ones when it ends.
-    tags: [cacheTags.months(edition.type), cacheTags.publications('magazine'), cacheTags.today],
+    tags: [cacheTags.months(edition.type), cacheTags.issues(edition.type), cacheTags.publications('magazine'), cacheTags.today],
   }
 }

@@ -39,7 +39,7 @@ function NoSuchMagazine() {
 type ArchiveProps = Exclude<MagazineArchiveProps, { edition: null }>
 
 function Archive(props: ArchiveProps) {
-  const { edition, filter, view, years, offered, months, issues } = props
+  const { edition, filter, view, years, offered, months, issues, printed } = props
   const { locale, t: common } = useView()
   const t = archiveMessages(locale)
   const path = archivePath(edition)
@@ -67,9 +67,9 @@ function Archive(props: ArchiveProps) {
             }))}
           />
           {view === 'list' ? (
-            <MonthList {...{ edition, issues }} groups={months.rows} />
+            <MonthList {...{ edition, issues, printed }} groups={months.rows} />
           ) : (
-            <Cards {...{ edition, months, issues }} />
+            <Cards {...{ edition, months, issues, printed }} />
           )}
         </>
       )}
@@ -85,11 +85,21 @@ function Archive(props: ArchiveProps) {
   )
 }
 
-function Cards({ edition, months, issues }: Pick<ArchiveProps, 'edition' | 'issues'> & { months: Page<MonthGroup> }) {
+function Cards({
+  edition,
+  months,
+  issues,
+  printed,
+}: Pick<ArchiveProps, 'edition' | 'issues' | 'printed'> & { months: Page<MonthGroup> }) {
   return (
     <ul className={styles.grid} data-list="">
       {months.rows.map((group) => (
-        <MonthCard key={group.month} edition={edition} group={group} issue={issues.get(group.month)} />
+        <MonthCard
+          key={group.month}
+          {...{ edition, group }}
+          issue={issues.get(group.month)}
+          printed={printed.get(group.month)}
+        />
       ))}
     </ul>
   )

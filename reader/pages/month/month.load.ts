@@ -2,6 +2,7 @@
 import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ArticleSummary, MonthNeighbours } from '#core/articles/articles.ts'
+import type { IssueSummary } from '#core/articles/issues/issues.ts'
 import type { Publication } from '#core/catalog/publications/publications.ts'
 import { formatMonth, monthOf } from '#shared/dates.ts'
 import type { Edition } from '#shared/editions/edition.ts'
@@ -21,7 +22,9 @@ export type MonthProps = {
   /** Null where the list could not be loaded. */
   articles: Page<ArticleSummary> | null
   /** The magazine's issues of the month as printed: PDFs. */
-  issues: Publication[]
+  printed: Publication[]
+  /** The issues of the month as one thing each. */
+  issues: IssueSummary[]
   /** The nearest months before and after that have articles. */
   neighbours: MonthNeighbours
 }
@@ -44,7 +47,7 @@ function withoutNeighbours(report: PageRequestContext['report']) {
 }
 
 export function withoutIssues(report: PageRequestContext['report']) {
-  return (error: unknown): Publication[] => {
+  return (error: unknown): [] => {
     report(error)
     return []
   }
@@ -62,10 +65,11 @@ export function loadMonth(edition: Edition) {
     const page = pageNumber(query['page'])
     const { path } = edition.month
     const filter = monthFilterOf(edition)
-    const [articles, neighbours, issues] = await Promise.all([
+    const [articles, neighbours, printed, issues] = await Promise.all([
       fetchPage(() => services.articles.listPublic({ ...filter, month }, { page, pageSize: MONTH_PAGE_SIZE }), report),
       services.articles.monthNeighbours(month, filter).catch(withoutNeighbours(report)),
       services.publications.issuesOf(edition.type, month).catch(withoutIssues(report)),
+      services.issues.released(edition.type, { month }).catch(withoutIssues(report)),
     ])
     const counterpart = counterpartOf(edition)
     // Search engines are led to no empty page.
@@ -94,12 +98,15 @@ export function loadMonth(edition: Edition) {
         month,
         title,
         articles,
+        // What an issue contains is offered with it.
+        printed: printed.filter(({ id }) => !issues.some(({ publicationId }) => publicationId === id)),
         issues,
         neighbours: { ...neighbours, earlier: linkable(neighbours.earlier) },
       },
       tags: [
         cacheTags.month(edition.type, month),
         cacheTags.months(edition.type),
+        cacheTags.issues(edition.type),
         cacheTags.publications('magazine'),
         // An issue appears when its day begins.
         ...(month >= monthOf(now) ? [cacheTags.today] : []),

@@ -3,6 +3,7 @@ import { archiveMessages, readingMessages } from '#shared/i18n/messages.ts'
 import { shownRange, windowOfSeven } from '#shared/pagination.ts'
 import { Badge } from '../../components/badge.tsx'
 import { Empty } from '../../components/empty.tsx'
+import { IssueCard } from '../../components/issue-card.tsx'
 import { ListHeading } from '../../components/list-heading.tsx'
 import { pageHref, Pagination } from '../../components/pagination.tsx'
 import { PreviewCard } from '../../components/preview-card.tsx'
@@ -11,7 +12,7 @@ import { useView } from '../../view.ts'
 import type { MonthProps } from './month.load.ts'
 import styles from './month.module.css'
 
-export function MonthPage({ edition, month, title, articles, issues, neighbours }: MonthProps) {
+export function MonthPage({ edition, month, title, articles, printed, issues, neighbours }: MonthProps) {
   const { t, locale } = useView()
   const reading = readingMessages(locale)
   const monthName = formatMonth(month, locale)
@@ -28,9 +29,12 @@ export function MonthPage({ edition, month, title, articles, issues, neighbours 
           {range && range.from > 0 && t.showingArticles(range.from, range.to, articles.count)}
         </output>
       </ListHeading>
-      {issues.length > 0 && (
+      {issues.length + printed.length > 0 && (
         <section className={styles.issues} aria-label={archiveMessages(locale).wholeIssue}>
           {issues.map((issue) => (
+            <IssueCard key={issue.id} issue={issue} />
+          ))}
+          {printed.map((issue) => (
             <PublicationCard key={issue.id} publication={issue} layout="beside" heading="h2" />
           ))}
         </section>

@@ -9,6 +9,7 @@ import { integrationErrors, integrationErrorStatus } from './integration-errors.
 import { setupErrors, setupErrorStatus } from './setup-errors.ts'
 import { newsroomErrors, newsroomErrorStatus } from './newsroom-errors.ts'
 import { articleErrors, articleErrorStatus } from './article-errors.ts'
+import { issueErrors, issueErrorStatus } from './issue-errors.ts'
 
 export const errors = {
   ...bundleErrors,
@@ -17,6 +18,7 @@ export const errors = {
   ...homeErrors,
   ...libraryErrors,
   ...articleErrors,
+  ...issueErrors,
   ...integrationErrors,
   ...setupErrors,
   ...deskErrors,
@@ -159,6 +161,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   ...homeErrorStatus,
   ...libraryErrorStatus,
   ...articleErrorStatus,
+  ...issueErrorStatus,
   ...integrationErrorStatus,
   ...setupErrorStatus,
   ...deskErrorStatus,

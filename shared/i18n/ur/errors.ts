@@ -9,6 +9,7 @@ import { integrationErrors } from './integration-errors.ts'
 import { setupErrors } from './setup-errors.ts'
 import { newsroomErrors } from './newsroom-errors.ts'
 import { articleErrors } from './article-errors.ts'
+import { issueErrors } from './issue-errors.ts'
 
 export const errors = {
   ...bundleErrors,
@@ -17,6 +18,7 @@ export const errors = {
   ...homeErrors,
   ...libraryErrors,
   ...articleErrors,
+  ...issueErrors,
   ...integrationErrors,
   ...setupErrors,
   ...deskErrors,

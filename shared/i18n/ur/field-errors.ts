@@ -11,6 +11,7 @@ export const fieldErrors = {
   'field.choice': '{field}: یہ قدر یہاں ممکن نہیں۔',
   'field.slug': '{field} میں صرف چھوٹے لاطینی حروف، ہندسے اور اکہرے ہائفن آتے ہیں، زیادہ سے زیادہ 60 حروف۔',
   'field.address': '{field}: ویب کا پتا یا اسی سائٹ کا راستہ لکھیے۔',
+  'field.month': '{field} کی صورت yyyy-mm ہونی چاہیے، یعنی سال اور مہینا۔',
   'field.date_format': '{field} کی صورت yyyy-mm-dd ہونی چاہیے۔',
   'field.date_unreal': '{field}: کیلنڈر میں ایسا کوئی دن نہیں۔',
   'field.video_address': '{field}: یوٹیوب کی کسی ویڈیو کا پتا لکھیے۔',

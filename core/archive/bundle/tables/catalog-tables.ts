@@ -1,16 +1,20 @@
 /** The tables of the nouns around the articles, as bundles contain them. */
+import { z } from 'zod'
 import { BUILT_IN_SECTIONS } from '#shared/built-in-sections.ts'
 import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
+import { issueEntrySchema } from '#shared/schemas/issue.schema.ts'
 import {
   ACTIVE_OR_NOT,
   DIRECTIONS,
+  ISSUE_KINDS,
   LANGUAGES,
   PUBLICATION_KINDS,
   SHELVES,
+  STORED_ISSUE_STATES,
   YES_OR_NO,
 } from '#shared/schemas/statuses.ts'
 import { bundleTable } from './bundle-table.ts'
-import { added, address, bit, count, day, id, integer, moment, nullable, oneOf, text } from './columns.ts'
+import { added, address, bit, count, day, id, integer, json, moment, nullable, oneOf, text } from './columns.ts'
 
 const times = { created_at: moment, updated_at: moment }
 
@@ -62,6 +66,29 @@ export const catalogTables = {
       shelf: nullable(oneOf(SHELVES)),
       magazine: added(oneOf(MAGAZINE_TYPES)),
       description: text,
+      ...times,
+    },
+  }),
+  issues: bundleTable('issues', {
+    key: ['id'],
+    columns: {
+      id,
+      magazine: oneOf(MAGAZINE_TYPES),
+      slug: text,
+      month: text,
+      kind: oneOf(ISSUE_KINDS),
+      title: nullable(text),
+      volume: nullable(count),
+      number: nullable(count),
+      cover_image: nullable(address),
+      letter: text,
+      letter_by: nullable(text),
+      publication_id: nullable(id),
+      first_page: nullable(count),
+      state: oneOf(STORED_ISSUE_STATES),
+      release_at: nullable(moment),
+      entries: json(z.array(issueEntrySchema)),
+      contents_version: count,
       ...times,
     },
   }),

@@ -44,6 +44,7 @@ const articleColumns = {
   cover_credit: added(text),
   cover_focus: added(text),
   take_down_at: added(moment),
+  issue_id: added(id),
 } as const
 const { version, change } = versionsOfArticles(articleColumns)
 const brokenRuleOfContent = (content: unknown) => within('content', brokenRuleOfVersion(content as Line))
@@ -70,6 +71,7 @@ export const contentTables = {
     columns: { author_id: id, into_id: id, merged_at: moment, articles: json(z.array(id.schema)) },
   }),
   sections: catalogTables.sections,
+  issues: catalogTables.issues,
   articles: bundleTable('articles', { key: ['id'], hasLongRows: true, columns: articleColumns }),
   article_visits: bundleTable('article_visits', {
     key: ['article_id', 'day'],

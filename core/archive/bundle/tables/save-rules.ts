@@ -74,13 +74,13 @@ const ofUnfinished = ofNoun(articlesTable, articleDraftSchema.omit(ELSEWHERE))
 const ofFinished = ofNoun(articlesTable, articleSchema.omit(ELSEWHERE))
 
 function ofArticle(row: Row): BrokenRule | null {
-  const { status, category, language, publish_date: publishDate, month } = row
+  const { status, category, language, publish_date: publishDate, month, issue_id: issueId } = row
   const isUnfinished = UNFINISHED_STATUSES.some((each) => each === status)
   const broken = isUnfinished ? ofUnfinished(row) : ofFinished(row)
   if (broken) return broken
   const isOther =
     (language !== undefined && isUrduCategory(String(category)) && language !== 'ur' && 'language') ||
-    (month !== undefined && month !== monthOf(String(publishDate)) && 'month')
+    (month !== undefined && !issueId && month !== monthOf(String(publishDate)) && 'month')
   return isOther ? { field: isOther, code: 'field.choice', details: {} } : null
 }
 

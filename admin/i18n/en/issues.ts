@@ -1,0 +1,108 @@
+/** The contents of a magazine issue, and its release. */
+import { plural } from '#shared/i18n/plural.ts'
+import type { Finding } from '#shared/schemas/issue-readiness.schema.ts'
+
+export const issues = {
+  contents: 'Contents and release',
+  facts: 'Edit issue',
+  preview: 'Preview',
+  previewFailed: 'The preview could not be opened: ',
+  pdfHint: 'It appears with the issue. Upload it under Magazines.',
+  noPdf: 'None yet',
+  monthHint: 'The month on the cover, whenever the issue is released.',
+  slugHint: 'The end of its address. For the issue of a month it is the month, such as 2026-12.',
+  firstPageHint: 'The page of the PDF with the printed page 1.',
+  letterHint: 'Plain text; an empty line begins a new paragraph.',
+
+  entries: 'Contents, from cover to cover',
+  empty: 'Nothing is in this issue yet. Add articles from the list below, or start from an earlier issue.',
+  startFrom: 'Start from',
+  start: 'Take over',
+  saving: 'Saving…',
+  saved: 'Saved',
+  notSaved: 'Not saved: ',
+  retry: 'Try again',
+  rebased: 'Someone else has changed the contents. Your edit was made on top of theirs.',
+  place: 'Place',
+  section: 'Section',
+  title: 'Title',
+  pageFrom: 'First page',
+  pageTo: 'Last page',
+  pages: 'Pages',
+  words: 'Words',
+  wanted: 'Room, in words',
+  waits: 'Waits for its article',
+  up: (title: string) => `Move up: ${title}`,
+  down: (title: string) => `Move down: ${title}`,
+  remove: (title: string) => `Take out: ${title}`,
+  removed: (title: string) => `“${title}” was taken out.`,
+  undo: 'Undo',
+  keys: 'Alt and an arrow key move the entry that has the focus.',
+  kinds: { article: 'Article', advertisement: 'Advertisement', feature: 'Feature', blank: 'Blank page' },
+  addPlanned: 'Planned article',
+  add: 'Add',
+  untitled: 'Untitled',
+  count: (count: number) => plural('en', count, { one: '1 entry', other: `${count} entries` }),
+
+  candidates: 'Articles that are in no issue',
+  search: 'Search by title or writer',
+  noCandidates: 'There are no other articles of this magazine.',
+  addArticle: (title: string) => `Add to the issue: ${title}`,
+  addAll: (count: number) => plural('en', count, { one: 'Add this article', other: `Add these ${count} articles` }),
+  inMonth: 'Published in this month',
+
+  release: 'Release',
+  stateNow: 'State',
+  moment: 'Day of release',
+  time: 'Time',
+  states: { planned: 'Planned', open: 'Open', closed: 'Closed' },
+  schedule: 'Schedule',
+  move: 'Move to this moment',
+  releaseNow: 'Release now',
+  takeBack: 'Take back from its schedule',
+  withdraw: 'Withdraw',
+  ask: {
+    schedule: (moment: string, count: number) =>
+      `Release the issue with ${count} articles and its PDF on ${moment}? They appear together, at that moment.`,
+    now: (count: number) => `Release the issue now? Its ${count} articles and its PDF appear together, at once.`,
+    withdraw: (count: number) =>
+      `Withdraw the issue? Readers no longer see its page, its PDF and its ${count} articles. It can be released again.`,
+  },
+  done: { scheduled: 'Scheduled.', released: 'Released.', back: 'Taken back.', withdrawn: 'Withdrawn.', state: 'Changed.' },
+  failed: 'This did not work: ',
+  willRelease: (moment: string) => `Scheduled for ${moment}.`,
+  isReleased: (moment: string) => `Released on ${moment}.`,
+  openPage: 'Open the page of the issue',
+  ready: 'Nothing stands in the way of a release.',
+  blocked: 'Before it can be released',
+  warnings: 'Worth a look',
+  findingsFailed: 'What is missing could not be found out.',
+  finding: (finding: Finding): string => {
+    const { code, title = '', count = 0, from = 0, to = 0 } = finding
+    const of = title === '' ? '' : `“${title}”: `
+    const range = from === to ? `page ${from}` : `pages ${from} to ${to}`
+    switch (code) {
+      case 'no_cover':
+        return 'The issue has neither a cover nor a PDF with one.'
+      case 'no_entries':
+        return 'The issue has no contents.'
+      case 'no_article':
+        return `${of}no article is there yet.`
+      case 'unfinished':
+        return `${of}the article lacks text, cover, writer or category.`
+      case 'not_approved':
+        return `${of}nobody has approved the article.`
+      case 'no_alt':
+        return of + plural('en', count, { one: '1 picture has no alternative text.', other: `${count} pictures have no alternative text.` })
+      case 'dead_link':
+        return of + plural('en', count, { one: '1 link leads to an article that is not there.', other: `${count} links lead to articles that are not there.` })
+      case 'open_note':
+        return of + plural('en', count, { one: '1 note is open.', other: `${count} notes are open.` })
+      case 'pages_overlap':
+        return `${of}another entry has ${range} too.`
+      case 'pages_gap':
+        return `${of}no entry has ${range} before it.`
+    }
+  },
+}
+export type Issues = typeof issues

@@ -1,0 +1,181 @@
+/** The entries of an issue in their order: each can be moved, worded, paged and taken out. */
+import { ActionIcon, Text, TextInput } from '@mantine/core'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { FORM_PATHS } from '#shared/admin-paths.ts'
+import { changeEntry, insertEntries, removeEntry, shiftEntry, type IssueEntry } from '#shared/issue-contents.ts'
+import type { EntryArticleWire } from '#shared/schemas/issue.schema.ts'
+import { latinDigits } from '#shared/schemas/text-rules.ts'
+import { languageProps } from '../forms/language-props.ts'
+import { useMessages } from '../i18n/locale.tsx'
+import { Words } from '../lists/cells.tsx'
+import { showUndo } from '../lists/undo-notice.tsx'
+import type { Contents } from './use-contents.ts'
+
+type CellProps = {
+  label: string
+  value: string
+  onCommit: (value: string) => void
+  isNumber?: boolean
+  list?: string
+}
+
+/** A field that is saved when it is left, or with Enter. */
+function Cell({ label, value, onCommit, isNumber = false, list }: CellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const commit = () => {
+    if (typed !== null && typed.trim() !== value) onCommit(isNumber ? latinDigits(typed.trim()) : typed.trim())
+    setTyped(null)
+  }
+  const shown = typed ?? value
+  return (
+    <TextInput
+      aria-label={label}
+      placeholder={label}
+      size="sm"
+      value={shown}
+      {...(isNumber ? { inputMode: 'numeric', dir: 'ltr' } : languageProps(shown))}
+      {...(list !== undefined && { list })}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') commit()
+        if (event.key === 'Escape') setTyped(null)
+      }}
+    />
+  )
+}
+
+const numberOf = (typed: string) => (/^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : null)
+
+type RowProps = {
+  entry: IssueEntry
+  place: number
+  article: EntryArticleWire | undefined
+  contents: Contents
+  isFocused: boolean
+  onMove: (key: string, by: -1 | 1) => void
+}
+
+function Row({ entry, place, article, contents, isFocused, onMove }: RowProps) {
+  const { issues, stages } = useMessages()
+  const { key, kind, section, page_from: from, page_to: to, words_wanted: wanted } = entry
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isFocused) row.current?.focus()
+  }, [isFocused, place])
+  const title = article?.title || entry.title || issues.untitled
+  const change = (changes: Partial<IssueEntry>) => contents.edit(changeEntry(key, changes))
+  const remove = () => {
+    const after = contents.entries[place - 2]?.key ?? null
+    contents.edit(removeEntry(key))
+    showUndo({ message: issues.removed(title), undo: issues.undo }, () => contents.edit(insertEntries([entry], after)))
+  }
+  const move = (event: KeyboardEvent) => {
+    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    onMove(key, event.key === 'ArrowUp' ? -1 : 1)
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move the row that has the focus; its buttons do the same
+    <li ref={row} className="issue-entry" data-stage={article?.stage ?? kind} tabIndex={-1} onKeyDown={move}>
+      <span className="issue-place">
+        <ActionIcon variant="subtle" aria-label={issues.up(title)} disabled={place === 1} onClick={() => onMove(key, -1)}>
+          <span aria-hidden="true">↑</span>
+        </ActionIcon>
+        <span>{place}</span>
+        <ActionIcon
+          variant="subtle"
+          aria-label={issues.down(title)}
+          disabled={place === contents.entries.length}
+          onClick={() => onMove(key, 1)}
+        >
+          <span aria-hidden="true">↓</span>
+        </ActionIcon>
+      </span>
+      <div className="issue-section">
+        <Cell label={issues.section} value={section} list="issue-sections" onCommit={(text) => change({ section: text })} />
+      </div>
+      <div className="issue-title">
+        {article ? (
+          <Link className="title-link" to={FORM_PATHS.article.edit(article.id)}>
+            <Words title text={title} />
+          </Link>
+        ) : (
+          <Cell label={issues.title} value={entry.title} onCommit={(text) => change({ title: text })} />
+        )}
+        <Text size="sm" c="var(--ink-quiet)">
+          {article ? (
+            <>
+              <Words text={article.writer} /> · {stages.names[article.stage]}
+            </>
+          ) : kind === 'article' ? (
+            issues.waits
+          ) : (
+            issues.kinds[kind]
+          )}
+        </Text>
+      </div>
+      <div className="issue-pages">
+        <Cell
+          isNumber
+          label={issues.pageFrom}
+          value={String(from ?? '')}
+          onCommit={(text) => change(numberOf(text) === null ? { page_from: null, page_to: null } : { page_from: numberOf(text) })}
+        />
+        <span aria-hidden="true">–</span>
+        <Cell
+          isNumber
+          label={issues.pageTo}
+          value={String(to ?? '')}
+          onCommit={(text) => change({ page_to: numberOf(text), ...(from === null && { page_from: numberOf(text) }) })}
+        />
+      </div>
+      <div className="issue-words" data-over={article && wanted !== null && article.words > wanted ? '' : undefined}>
+        {article && <bdi>{article.words}</bdi>}
+        <span aria-hidden="true">/</span>
+        <Cell
+          isNumber
+          label={issues.wanted}
+          value={String(wanted ?? '')}
+          onCommit={(text) => change({ words_wanted: numberOf(text) })}
+        />
+      </div>
+      <ActionIcon variant="subtle" color="red" aria-label={issues.remove(title)} onClick={remove}>
+        <span aria-hidden="true">✕</span>
+      </ActionIcon>
+    </li>
+  )
+}
+
+export function EntryRows({ contents, articles }: { contents: Contents; articles: ReadonlyMap<number, EntryArticleWire> }) {
+  const { issues } = useMessages()
+  const [moved, setMoved] = useState<string | null>(null)
+  const { entries, edit } = contents
+  const sections = [...new Set(entries.map(({ section }) => section))].filter((section) => section !== '')
+  return (
+    <>
+      <datalist id="issue-sections">
+        {sections.map((section) => (
+          <option key={section} value={section} />
+        ))}
+      </datalist>
+      <ol className="issue-entries" aria-label={issues.entries}>
+        {entries.map((entry, index) => (
+          <Row
+            key={entry.key}
+            entry={entry}
+            place={index + 1}
+            article={entry.article_id === null ? undefined : articles.get(entry.article_id)}
+            contents={contents}
+            isFocused={moved === entry.key}
+            onMove={(key, by) => {
+              edit(shiftEntry(key, by))
+              setMoved(key)
+            }}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}

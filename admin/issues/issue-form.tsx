@@ -1,0 +1,116 @@
+/** The form of what a magazine issue says of itself; its contents and its release have a screen of their own. */
+import { Button, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Link } from 'react-router'
+import { issueContentsPath } from '#shared/admin-paths.ts'
+import { findEdition } from '#shared/editions/editions.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
+import { issueSchema, type IssueWire } from '#shared/schemas/issue.schema.ts'
+import type { PublicationWire } from '#shared/schemas/publication.schema.ts'
+import { ISSUE_KINDS } from '#shared/schemas/statuses.ts'
+import { useData } from '../api/use-data.ts'
+import { ChoiceField } from '../forms/choice-field.tsx'
+import { FileField } from '../forms/file-field.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { FormScreen } from '../forms/form-screen.tsx'
+import { inLanguage, languageProps } from '../forms/language-props.ts'
+import { useNounForm } from '../forms/use-noun-form.ts'
+import type { Field } from '../forms/use-record-form.ts'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
+
+const typed = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+
+function valuesOf(issue: IssueWire | null) {
+  return {
+    magazine: typed(issue?.magazine),
+    month: typed(issue?.month),
+    kind: issue?.kind ?? 'monthly',
+    slug: typed(issue?.slug),
+    title: typed(issue?.title),
+    volume: typed(issue?.volume),
+    number: typed(issue?.number),
+    letter: typed(issue?.letter),
+    letter_by: typed(issue?.letter_by),
+    publication_id: typed(issue?.publication_id),
+    first_page: typed(issue?.first_page),
+    cover_image: typed(issue?.own_cover),
+  }
+}
+type Values = ReturnType<typeof valuesOf>
+
+/** The address of the issue of a month is the month. */
+function toSend(values: Values): Values {
+  return { ...values, slug: values.slug.trim() === '' ? values.month : values.slug }
+}
+
+function PdfField({ magazine, value, ...field }: Field & { magazine: string }) {
+  const { issues } = useMessages()
+  const { data } = useData<PublicationWire[]>(`/api/magazines/?magazine=${encodeURIComponent(magazine)}`)
+  const offered = data ?? []
+  const isOffered = value === '' || offered.some(({ id }) => String(id) === value)
+  return (
+    <NativeSelect {...field} value={value} description={issues.pdfHint}>
+      <option value="">{issues.noPdf}</option>
+      {!isOffered && <option value={value}>#{value}</option>}
+      {offered.map(({ id, title }) => (
+        <option key={id} value={id}>
+          {title}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+function IssueForm({ issue }: { issue: IssueWire | null }) {
+  const { issues } = useMessages()
+  const { locale } = useLocale()
+  const record = useNounForm({ noun: 'issue', stored: issue, valuesOf, schema: issueSchema, toSend })
+  const { field, form } = record
+  const { magazine, title, letter, letter_by: letterBy } = form.values
+  const language = findEdition(magazine)?.locale === 'ur' ? 'Urdu' : 'English'
+  const isFixed = issue?.state === 'scheduled' || issue?.state === 'released'
+  return (
+    <FormFrame
+      record={record}
+      more={
+        issue && (
+          <Button variant="subtle" component={Link} to={issueContentsPath(issue.id)}>
+            {issues.contents}
+          </Button>
+        )
+      }
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <ChoiceField
+          {...field('magazine')}
+          values={MAGAZINE_TYPES}
+          nameOf={(type) => findEdition(type)?.name[locale] ?? type}
+          disabled={isFixed}
+        />
+        <TextInput {...field('month')} type="month" disabled={isFixed} description={issues.monthHint} {...inLanguage('en')} />
+        <ChoiceField {...field('kind')} values={ISSUE_KINDS} />
+        <TextInput {...field('slug')} description={issues.slugHint} {...inLanguage('en')} />
+      </SimpleGrid>
+      <TextInput {...field('title')} {...languageProps(title, language)} />
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        <TextInput {...field('volume')} inputMode="numeric" />
+        <TextInput {...field('number')} inputMode="numeric" />
+        <TextInput {...field('first_page')} inputMode="numeric" description={issues.firstPageHint} />
+      </SimpleGrid>
+      <PdfField {...field('publication_id')} magazine={magazine} />
+      <FileField kind="image" oneOnly="file" {...field('cover_image')} />
+      <Textarea
+        {...field('letter')}
+        {...languageProps(letter, language)}
+        description={issues.letterHint}
+        autosize
+        minRows={4}
+        maxRows={16}
+      />
+      <TextInput {...field('letter_by')} {...languageProps(letterBy, language)} />
+    </FormFrame>
+  )
+}
+
+export function EditIssue() {
+  return <FormScreen<IssueWire> noun="issue">{(issue) => <IssueForm issue={issue} />}</FormScreen>
+}

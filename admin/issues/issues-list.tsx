@@ -1,0 +1,61 @@
+/** The list of magazine issues. */
+import { formatMonth } from '#shared/dates.ts'
+import { findEdition } from '#shared/editions/editions.ts'
+import { issueContentsPath } from '#shared/admin-paths.ts'
+import { ISSUE_STATES } from '#shared/schemas/statuses.ts'
+import type { IssueSummaryWire } from '#shared/schemas/issue.schema.ts'
+import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { Status, Words } from '../lists/cells.tsx'
+import { useChoices } from '../lists/choices.ts'
+import type { Column } from '../lists/definition.ts'
+import { NounList } from '../lists/noun-list.tsx'
+import { TitleLink } from '../lists/title-link.tsx'
+import { useTimes } from '../times/use-times.ts'
+
+/** 'December 2026', or the title of a special issue. */
+export function useIssueName(): (issue: Pick<IssueSummaryWire, 'kind' | 'title' | 'month'>) => string {
+  const { locale } = useLocale()
+  return ({ kind, title, month }) => (kind === 'special' && title ? title : formatMonth(month, locale))
+}
+
+function Name({ issue }: { issue: IssueSummaryWire }) {
+  return <TitleLink noun="issue" id={issue.id} text={useIssueName()(issue)} to={issueContentsPath(issue.id)} />
+}
+
+function Magazine({ type }: { type: string }) {
+  return <Words text={findEdition(type)?.name[useLocale().locale] ?? type} />
+}
+
+function Release({ at }: { at: string | null }) {
+  const times = useTimes()
+  return at === null ? '–' : times.dateTime(at)
+}
+
+const COLUMNS: readonly Column<IssueSummaryWire>[] = [
+  { name: 'issueName', heads: 'title', cell: (row) => <Name issue={row} /> },
+  { name: 'magazine', cell: (row) => <Magazine type={row.magazine} /> },
+  { name: 'number', cell: (row) => row.number ?? '–' },
+  { name: 'articles', cell: (row) => row.articles },
+  { name: 'releaseAt', cell: (row) => <Release at={row.release_at} /> },
+  { name: 'state', cell: (row) => <Status value={row.state} /> },
+]
+
+export function Issues() {
+  const choices = useChoices()
+  const nameOf = useIssueName()
+  const { issues } = useMessages()
+  return (
+    <NounList<IssueSummaryWire>
+      noun="issue"
+      path="/api/issues/"
+      titleOf={nameOf}
+      columns={COLUMNS}
+      filters={[
+        { key: 'magazine', name: 'magazine', choices: choices.magazines },
+        { key: 'state', name: 'state', choices: choices.values(ISSUE_STATES) },
+      ]}
+      statuses={[]}
+      first={[{ label: issues.contents, to: ({ id }) => issueContentsPath(id) }]}
+    />
+  )
+}

@@ -1,0 +1,198 @@
+/**
+ * Use cases of the release of an issue. No job publishes: readers see what is Active from its publish date on, so one
+ * transaction gives the same moment to the issue, its articles and its PDF, and at that moment they appear together.
+ */
+import type { Transact } from '#database/engines/transactions.ts'
+import { articleIdsOf } from '#shared/issue-contents.ts'
+import { parseId } from '#shared/ids.ts'
+import type { Finding } from '#shared/schemas/issue-readiness.schema.ts'
+import type { StoredIssueState } from '#shared/schemas/statuses.ts'
+import { AppError } from '#core/app-error.ts'
+import type { AuditService } from '#core/records/audit/audit.service.ts'
+import type { Caller } from '#core/caller.ts'
+import type { Clock } from '#core/clock.ts'
+import type { NotesRepository } from '#core/desk/notes/notes.repository.ts'
+import type { EventsService } from '#core/events/events.service.ts'
+import type { JobsService } from '#core/events/jobs/jobs.service.ts'
+import { elementsNamed, parseHtml } from '#core/html-tree.ts'
+import { isPublicArticle } from '#core/articles/articles.public.ts'
+import type { ArticlesRepository } from '#core/articles/articles.repository.ts'
+import { articlesTable } from '#core/articles/articles.table.ts'
+import type { Article } from '#core/articles/articles.ts'
+import { assertComplete } from '#core/articles/complete.ts'
+import type { ContentProcessor } from '#core/articles/content/content-processor.ts'
+import type { publicationsWritingService } from '#core/catalog/publications/publications.write.service.ts'
+import type { IssueArticles } from './issue-articles.ts'
+import { assertCanRelease, assertCanWriteIssue } from './issues.policy.ts'
+import type { IssuesRepository } from './issues.repository.ts'
+import { canBecome, coverOf, isReleased, stateOf, type Issue } from './issues.ts'
+import { readiness, type ReadyArticle } from './readiness.ts'
+
+/** The articles of this site that a text links. */
+function linkedIds(html: string): number[] {
+  const links = elementsNamed(parseHtml(html), 'a')
+  return links.flatMap(({ attribs }) => parseId(/^\/article\/(\d+)\/?(?:[?#].*)?$/.exec(attribs['href'] ?? '')?.[1] ?? '') ?? [])
+}
+
+function picturesWithoutAlt({ coverImage, coverAlt, description }: Article): number {
+  const pictures = elementsNamed(parseHtml(description), 'img')
+  const within = pictures.filter(({ attribs }) => !attribs['alt']?.trim()).length
+  return within + Number(coverImage !== null && !coverAlt)
+}
+
+export function releasingService(parts: {
+  issues: IssuesRepository
+  articles: Pick<ArticlesRepository, 'rows'>
+  ofIssue: IssueArticles
+  notes: Pick<NotesRepository, 'openOf'>
+  publicationsWriting: Pick<ReturnType<typeof publicationsWritingService>, 'magazine'>
+  processor: ContentProcessor
+  events: Pick<EventsService, 'publish'>
+  jobs: Pick<JobsService, 'enqueue'>
+  audit: AuditService
+  transaction: Transact
+  clock: Clock
+}) {
+  const { issues, articles, ofIssue, notes, publicationsWriting, processor, events, jobs, audit, transaction, clock } = parts
+
+  async function get(id: number): Promise<Issue> {
+    const issue = await issues.find(id)
+    if (!issue) throw new AppError('issue.not_found')
+    return issue
+  }
+
+  async function isComplete(article: Article): Promise<boolean> {
+    try {
+      await assertComplete(articlesTable.contentOfRecord(article), processor)
+      return true
+    } catch (error) {
+      if (error instanceof AppError) return false
+      throw error
+    }
+  }
+
+  async function readyArticles(rows: readonly Article[]): Promise<ReadyArticle[]> {
+    const ids = rows.map(({ id }) => id)
+    const linked = new Map(rows.map(({ id, description }) => [id, linkedIds(description)]))
+    const [approved, open, targets] = await Promise.all([
+      ofIssue.approved(rows),
+      notes.openOf(ids),
+      articles.rows('all', [...new Set([...linked.values()].flat())], false),
+    ])
+    const now = clock()
+    // Those of the issue appear with it.
+    const alive = new Set([...targets.filter((each) => isPublicArticle(each, now)).map(({ id }) => id), ...ids])
+    return Promise.all(
+      rows.map(async (article) => ({
+        id: article.id,
+        title: article.title,
+        isApproved: approved.has(article.id) || article.status === 'Inactive',
+        isComplete: await isComplete(article),
+        picturesWithoutAlt: picturesWithoutAlt(article),
+        deadLinks: (linked.get(article.id) ?? []).filter((id) => !alive.has(id)).length,
+        openNotes: open.get(article.id) ?? 0,
+      })),
+    )
+  }
+
+  async function findingsOf(issue: Issue): Promise<Finding[]> {
+    const rows = await articles.rows('all', articleIdsOf(issue.entries))
+    return readiness({ cover: coverOf(issue), entries: issue.entries, articles: await readyArticles(rows) })
+  }
+
+  /** The PDF appears with its issue and goes with it. One that readers see already keeps its date. */
+  async function datePublication({ publicationId }: Issue, change: 'schedule' | 'hide', moment: string): Promise<void> {
+    if (publicationId === null) return
+    const now = clock()
+    await publicationsWriting.magazine.update(null, publicationId, (before) => {
+      if (change === 'hide') return { status: 'Inactive' }
+      const isShown = before.status === 'Active' && before.publishDate <= now
+      return isShown ? {} : { status: 'Active', publishDate: moment }
+    })
+  }
+
+  async function change(caller: Caller, before: Issue, to: StoredIssueState, releaseAt: string): Promise<void> {
+    const ids = articleIdsOf(before.entries)
+    if (to === 'scheduled') {
+      await issues.setMonths(before.id, before.month)
+      await ofIssue.schedule(caller, before, ids, releaseAt)
+      await datePublication(before, 'schedule', releaseAt)
+      // Drops what is cached at that moment, of pages that name the issue and of none of its articles.
+      await jobs.enqueue(
+        'issue.release',
+        { id: before.id, releaseAt },
+        { uniqueKey: `issue.release:${before.id}:${releaseAt}`, runAt: releaseAt },
+      )
+    } else if (before.state === 'scheduled') {
+      await (to === 'withdrawn' ? ofIssue.takeDown(caller, ids) : ofIssue.unschedule(caller, ids))
+      await datePublication(before, 'hide', releaseAt)
+      await issues.resetMonths(await articles.rows('all', ids, false))
+    }
+  }
+
+  return {
+    /** What blocks its release, and what its editors should look at. Throws `session.*`, `issue.not_found`. */
+    async findings(caller: Caller, id: number): Promise<Finding[]> {
+      const issue = await get(id)
+      assertCanWriteIssue(caller, issue)
+      return findingsOf(issue)
+    },
+
+    /**
+     * Moves an issue to another state; to schedule it needs its moment, which may be now or in the past. All or nothing.
+     * Throws `session.*`, `issue.not_found`, `issue.state_changed`, `issue.not_ready`, and `request.invalid` without a
+     * moment.
+     */
+    async setState(
+      caller: Caller,
+      id: number,
+      { state, releaseAt }: { state: StoredIssueState; releaseAt?: string | null | undefined },
+    ): Promise<Issue> {
+      assertCanRelease(caller, await get(id))
+      if (state === 'scheduled') {
+        if (!releaseAt) throw new AppError('request.invalid', { fields: { release_at: ['field.required'] } })
+        if ((await findingsOf(await get(id))).some(({ blocks }) => blocks)) throw new AppError('issue.not_ready')
+      }
+      return transaction(async () => {
+        await issues.lock(id)
+        const before = await get(id)
+        if (!canBecome(stateOf(before, clock()), state)) throw new AppError('issue.state_changed')
+        const moment = (state === 'scheduled' ? releaseAt : before.releaseAt) ?? null
+        await change(caller, before, state, moment ?? clock())
+        await issues.setState(id, { state, releaseAt: moment, now: clock() })
+        const after = await get(id)
+        await audit.record({
+          caller,
+          action: 'status',
+          noun: 'issue',
+          id,
+          title: before.slug,
+          details: {
+            state: { from: before.state, to: state },
+            ...(moment !== before.releaseAt && { releaseAt: { from: before.releaseAt, to: moment } }),
+          },
+        })
+        await events.publish({ noun: 'issue', id, change: 'updated', before, after })
+        return after
+      })
+    },
+
+    /** Publishes the event that an issue is released, once for each moment. */
+    async announce(id: number, releaseAt: string): Promise<void> {
+      await transaction(async () => {
+        const issue = await issues.find(id)
+        if (!issue || issue.releaseAt !== releaseAt || !isReleased(issue, clock())) return
+        await events.publish({
+          noun: 'issue',
+          id,
+          change: 'published',
+          before: issue,
+          after: issue,
+          idempotencyKey: `issue.published:${id}:${releaseAt}`,
+        })
+      })
+    },
+  }
+}
+
+export type ReleasingService = ReturnType<typeof releasingService>

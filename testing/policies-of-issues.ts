@@ -1,0 +1,34 @@
+/** The rows of `api/policies.test.ts` for magazine issues: one of `hilal-english` that is planned. */
+import type { Row } from './policy-rows.ts'
+import type { World } from './one-of-each.ts'
+
+/** No two have the same address. */
+let created = 0
+
+const ADMIN = [401, 403, 403, 200, 401] as const
+const EDITOR = [403, 403, 200] as const
+const at =
+  (rest = '') =>
+  ({ issue }: World) =>
+    `/issue/${issue}${rest}`
+
+export const ISSUE_ROWS: readonly Row[] = [
+  ['GET /issues', [200, 200, 200, 200, 401]],
+  ['GET /issue/:id', [404, 404, 404, 200, 401], at(), undefined, [200, 200, 200, 200]],
+  [
+    'POST /issue/create',
+    [401, 403, 403, 201, 401],
+    () => '/issue/create',
+    ({ issue }) => ({ magazine: 'hilal-english', month: '2026-12', slug: `spring-${issue}-${(created += 1)}` }),
+    [403, 403, 201],
+  ],
+  ['PUT /issue/:id', ADMIN, at(), () => ({ title: 'Winter' }), EDITOR],
+  ['DELETE /issue/:id', [401, 403, 403, 204, 401], at(), undefined, [403, 403, 403]],
+  ['POST /issues/bulk', ADMIN, () => '/issues/bulk', ({ issue }) => ({ ids: [issue], action: 'delete' }), [403, 403, 200, 200]],
+  ['GET /issue/:id/contents', ADMIN, at('/contents'), undefined, EDITOR],
+  ['GET /issue/:id/candidates', ADMIN, at('/candidates'), undefined, EDITOR],
+  ['POST /issue/:id/preview', ADMIN, at('/preview'), undefined, EDITOR],
+  ['PUT /issue/:id/contents', ADMIN, at('/contents'), () => ({ version: 1, entries: [] }), EDITOR],
+  ['GET /issue/:id/readiness', ADMIN, at('/readiness'), undefined, EDITOR],
+  ['POST /issue/:id/state', ADMIN, at('/state'), () => ({ state: 'open' }), EDITOR],
+]

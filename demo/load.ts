@@ -11,6 +11,7 @@ import { BILLBOARD_LOCATIONS, readContent, type DemoContent } from './content.ts
 import { LOADER, SITE, type DemoLoad, type LoadStep } from './load-step.ts'
 import { dayBefore, timestampBefore } from './timestamps.ts'
 import { demoPictures, insertIllustrations } from './pictures.ts'
+import { loadIssues } from './issues.ts'
 import { loadPublications } from './publications.ts'
 import { loadReaders } from './readers.ts'
 import { loadReadership, visitsOf } from './readership.ts'
@@ -203,6 +204,7 @@ export async function loadDemo(load: DemoLoad): Promise<boolean> {
   log.info(`Loaded ${content.publications.length} magazine issues and e-books.`)
   const articles = await loadArticles(step, authors)
   log.info(`Loaded ${articles.size} articles.`)
+  await loadIssues(step)
   await loadReadership(step, articles)
   await loadOpinions(step, articles)
   log.info(`Loaded ${content.opinions.comments.length} comments of readers.`)

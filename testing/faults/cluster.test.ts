@@ -81,6 +81,11 @@ it.runIf(ENGINES.includes('postgres'))(
     expect(processes()).toContain(other)
 
     const article = await engine.db.selectFrom('articles').select('id').executeTakeFirstOrThrow()
+    const counted = async () => {
+      const rows = await engine.db.selectFrom('article_visits').selectAll().where('article_id', '=', article.id).execute()
+      return rows.reduce((sum, row) => sum + row.visits, 0)
+    }
+    const before = await counted()
     const visits = await Promise.all(
       Array.from({ length: 20 }, async () =>
         fetch(`${url}/api/article/${article.id}/visit/`, { method: 'POST', headers: { connection: 'close' } }),
@@ -90,7 +95,6 @@ it.runIf(ENGINES.includes('postgres'))(
     const ended = once(site, 'exit')
     site.kill('SIGTERM')
     expect(await ended).toEqual([0, null])
-    const counted = await engine.db.selectFrom('article_visits').selectAll().execute()
-    expect(counted).toMatchObject([{ article_id: article.id, visits: 1 }])
+    expect(await counted()).toBe(before + 1)
   },
 )

@@ -9,6 +9,8 @@ export type NounWriter = {
   change: ((id: number) => string) | null
   /** The body of a record by its text, which tells it from all others. */
   body: (text: string, article: number) => object
+  /** The body of a change, where it is not that of a new record. */
+  changed?: (text: string) => object
   /** The table and the column that stores the text. */
   table: 'articles' | 'authors' | 'billboards' | 'publications' | 'videos' | 'packages' | 'sections' | 'issues' | 'comments'
   column: 'title' | 'author_name' | 'name' | 'comment'
@@ -35,7 +37,7 @@ const publication = (noun: 'magazine' | 'ebook'): NounWriter => ({
   canRepeat: true,
 })
 
-const simple = (noun: Noun, of: Pick<NounWriter, 'create' | 'body' | 'table' | 'column'>): NounWriter => ({
+const simple = (noun: Noun, of: Pick<NounWriter, 'create' | 'body' | 'changed' | 'table' | 'column'>): NounWriter => ({
   record: (id) => `/api/${noun}/${id}/`,
   change: (id) => `/api/${noun}/${id}/`,
   canRepeat: true,
@@ -92,6 +94,7 @@ export const NOUN_WRITERS: Record<Noun, NounWriter> = {
     }),
     table: 'sections',
     column: 'name',
+    changed: (name) => ({ name }),
   }),
   issue: simple('issue', {
     create: '/api/issue/create/',

@@ -92,7 +92,7 @@ export function contentsService(parts: {
     },
 
     /** The articles of its magazine that are in no issue, those changed last first. Throws as `read` does. */
-    async candidates(caller: Caller, id: number, q: string): Promise<PlacedFacts[]> {
+    async candidates(caller: Caller | null, id: number, q: string): Promise<PlacedFacts[]> {
       const issue = await get(id)
       assertCanWriteIssue(caller, issue)
       const words = q.toLowerCase().split(/\s+/).filter(Boolean)
@@ -105,7 +105,7 @@ export function contentsService(parts: {
      * are taken out become drafts. For the magazine's editors. Throws `session.*`, `issue.not_found`, `ContentsConflict`,
      * and the errors of the entries.
      */
-    async save(caller: Caller, id: number, { version, entries }: Sent): Promise<Issue> {
+    async save(caller: Caller | null, id: number, { version, entries }: Sent): Promise<Issue> {
       assertSound(entries)
       return transaction(async () => {
         await issues.lock(id)

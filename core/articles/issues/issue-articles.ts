@@ -31,7 +31,7 @@ export function issueArticles({ articles, store, stages, processor, clock }: Iss
   }
 
   async function write(
-    caller: Caller,
+    caller: Caller | null,
     before: Article,
     changes: { status: ArticleStatus; publishDate?: string },
     returnsToApproved = false,
@@ -61,7 +61,7 @@ export function issueArticles({ articles, store, stages, processor, clock }: Iss
      * Gives articles the moment of their issue, from which on readers see them. Those that they see already keep their
      * date. Throws `issue.not_ready` for one that is not approved, `article.unfinished` for one that lacks something.
      */
-    async schedule(caller: Caller, { id, month }: Pick<Issue, 'id' | 'month'>, ids: readonly number[], moment: string) {
+    async schedule(caller: Caller | null, { id, month }: Pick<Issue, 'id' | 'month'>, ids: readonly number[], moment: string) {
       for (const articleId of ids) {
         const article = await locked(articleId)
         if (!article) throw new AppError('issue.not_ready')
@@ -75,7 +75,7 @@ export function issueArticles({ articles, store, stages, processor, clock }: Iss
     },
 
     /** Articles that wait for their issue's moment wait for another one. */
-    async unschedule(caller: Caller, ids: readonly number[]): Promise<void> {
+    async unschedule(caller: Caller | null, ids: readonly number[]): Promise<void> {
       for (const id of ids) {
         const article = await locked(id)
         if (article?.status !== PUBLIC_STATUS || isPublishedArticle(article, clock())) continue
@@ -84,7 +84,7 @@ export function issueArticles({ articles, store, stages, processor, clock }: Iss
     },
 
     /** Articles that are taken out of a scheduled issue become drafts. */
-    async makeDrafts(caller: Caller, ids: readonly number[]): Promise<void> {
+    async makeDrafts(caller: Caller | null, ids: readonly number[]): Promise<void> {
       for (const id of ids) {
         const article = await locked(id)
         if (article?.status !== PUBLIC_STATUS || isPublishedArticle(article, clock())) continue
@@ -93,7 +93,7 @@ export function issueArticles({ articles, store, stages, processor, clock }: Iss
     },
 
     /** Readers see them no more. */
-    async takeDown(caller: Caller, ids: readonly number[]): Promise<void> {
+    async takeDown(caller: Caller | null, ids: readonly number[]): Promise<void> {
       for (const id of ids) {
         const article = await locked(id)
         if (article?.status === PUBLIC_STATUS) await write(caller, article, { status: 'Inactive' })

@@ -87,7 +87,8 @@ export function releasingService(parts: {
         id: article.id,
         title: article.title,
         isApproved: approved.has(article.id) || article.status === 'Inactive',
-        isComplete: await isComplete(article),
+        // Nothing can be asked any more of what readers see already.
+        isComplete: isPublicArticle(article, now) || (await isComplete(article)),
         picturesWithoutAlt: picturesWithoutAlt(article),
         deadLinks: (linked.get(article.id) ?? []).filter((id) => !alive.has(id)).length,
         openNotes: open.get(article.id) ?? 0,
@@ -111,7 +112,7 @@ export function releasingService(parts: {
     })
   }
 
-  async function change(caller: Caller, before: Issue, to: StoredIssueState, releaseAt: string): Promise<void> {
+  async function change(caller: Caller | null, before: Issue, to: StoredIssueState, releaseAt: string): Promise<void> {
     const ids = articleIdsOf(before.entries)
     if (to === 'scheduled') {
       await issues.setMonths(before.id, before.month)
@@ -132,7 +133,7 @@ export function releasingService(parts: {
 
   return {
     /** What blocks its release, and what its editors should look at. Throws `session.*`, `issue.not_found`. */
-    async findings(caller: Caller, id: number): Promise<Finding[]> {
+    async findings(caller: Caller | null, id: number): Promise<Finding[]> {
       const issue = await get(id)
       assertCanWriteIssue(caller, issue)
       return findingsOf(issue)
@@ -144,7 +145,7 @@ export function releasingService(parts: {
      * moment.
      */
     async setState(
-      caller: Caller,
+      caller: Caller | null,
       id: number,
       { state, releaseAt }: { state: StoredIssueState; releaseAt?: string | null | undefined },
     ): Promise<Issue> {

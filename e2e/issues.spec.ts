@@ -1,0 +1,137 @@
+/** A magazine issue from its plan to its readers, in both languages. */
+import { expect, test, type Page } from '@playwright/test'
+import { asAdmin } from './api.ts'
+import { expectAccessible } from './screen-checks.ts'
+import { signInTo } from './sign-in.ts'
+
+const TEXTS = {
+  en: {
+    magazine: 'hilal-her',
+    category: 'her-wellness',
+    month: '2031-02',
+    make: 'New Issue',
+    fields: { magazine: 'Magazine', month: 'Month', title: 'Title', letter: 'Editor’s letter' },
+    create: 'Create Issue',
+    created: 'Issue created successfully!',
+    search: 'Search by title or writer',
+    add: (title: string) => `Add to the issue: ${title}`,
+    down: (title: string) => `Move down: ${title}`,
+    section: 'Section',
+    pageFrom: 'First page',
+    pageTo: 'Last page',
+    saved: /Saved/,
+    blocked: 'Before it can be released',
+    now: 'Release now',
+    released: 'Released.',
+    open: 'Open the page of the issue',
+    titles: ['A lamp in the window', 'Bread at the door'],
+    name: 'February 2031',
+    sectionName: 'At home',
+    inThisIssue: 'In this issue',
+    pages: 'In print: pages 4 to 6',
+  },
+  ur: {
+    magazine: 'hilal-urdu',
+    category: 'in-focus-urdu',
+    month: '2031-03',
+    make: 'نیا شمارہ',
+    fields: { magazine: 'رسالہ', month: 'مہینا', title: 'عنوان', letter: 'اداریہ' },
+    create: 'شمارہ شامل کریں',
+    created: 'شمارہ شامل ہو گیا!',
+    search: 'عنوان یا مصنف سے تلاش',
+    add: (title: string) => `شمارے میں شامل کیجیے: ${title}`,
+    down: (title: string) => `نیچے لے جائیے: ${title}`,
+    section: 'حصہ',
+    pageFrom: 'پہلا صفحہ',
+    pageTo: 'آخری صفحہ',
+    saved: /محفوظ/,
+    blocked: 'اجرا سے پہلے',
+    now: 'ابھی جاری کیجیے',
+    released: 'جاری ہو گیا۔',
+    open: 'شمارے کا صفحہ کھولیے',
+    titles: ['کھڑکی کا چراغ', 'دروازے کی روٹی'],
+    name: 'مارچ 2031',
+    sectionName: 'گھر میں',
+    inThisIssue: 'اسی شمارے میں',
+    pages: 'مطبوعہ شمارے میں: صفحات 4 تا 6',
+  },
+} as const
+
+/** An article that an editor has approved, or one that is submitted. */
+async function article(page: Page, fields: { title: string; category: string; writer: string }, isApproved = true) {
+  const { headers } = await asAdmin(page.request)
+  const text = 'A room with a lamp in the window is a room where somebody waits, and the road knows it. '
+  const data = { ...fields, description: `<p>${text}</p>`, cover_image: '/art/cover-hilal-her.svg' }
+  const drafted = await page.request.post('/api/articles/draft/', { data, headers })
+  expect(drafted.ok(), await drafted.text()).toBe(true)
+  const { id } = ((await drafted.json()) as { data: { id: number } }).data
+  for (const action of isApproved ? ['submit', 'approve'] : ['submit']) {
+    const moved = await page.request.post(`/api/article/${id}/stage/`, { data: { action }, headers })
+    expect(moved.ok(), await moved.text()).toBe(true)
+  }
+  return id
+}
+
+for (const locale of ['en', 'ur'] as const) {
+  test(`an issue is planned, filled, released and read: ${locale}`, async ({ page, context, baseURL }) => {
+    const t = TEXTS[locale]
+    const [first, second] = t.titles
+    await context.addCookies([{ name: 'language', value: locale, url: baseURL ?? '' }])
+    await signInTo(page, '/admin/issues-management')
+    const writer = locale === 'ur' ? 'زینب' : 'Zainab'
+    const one = await article(page, { title: first, category: t.category, writer })
+    const two = await article(page, { title: second, category: t.category, writer }, false)
+
+    await page.getByRole('link', { name: t.make }).click()
+    await page.getByLabel(t.fields.magazine, { exact: true }).selectOption(t.magazine)
+    await page.locator('input[name=month]').fill(t.month)
+    await page.locator('textarea[name=letter]').fill('One.\n\nTwo.')
+    await page.getByRole('button', { name: t.create }).click()
+    await expect(page.getByText(t.created)).toBeVisible()
+
+    await page.getByRole('link', { name: t.name, exact: true }).first().click()
+    await page.getByLabel(t.search).fill(first.split(' ').at(-1) ?? '')
+    await page.getByRole('button', { name: t.add(first) }).click()
+    await page.getByLabel(t.search).fill(second.split(' ').at(-1) ?? '')
+    await page.getByRole('button', { name: t.add(second) }).click()
+    const rows = page.locator('.issue-entry')
+    await expect(rows).toHaveCount(2)
+    await page.getByRole('button', { name: t.down(first) }).click()
+    await expect(rows.first()).toContainText(second)
+    // By keyboard: the row that was moved has the focus.
+    await page.keyboard.press('Alt+ArrowUp')
+    await expect(rows.first()).toContainText(first)
+    await rows.first().getByLabel(t.section).fill(t.sectionName)
+    await rows.first().getByLabel(t.pageFrom).fill('4')
+    await rows.first().getByLabel(t.pageTo).fill('6')
+    await page.keyboard.press('Enter')
+    await expect(page.locator('output').filter({ hasText: t.saved })).toBeVisible()
+    await expectAccessible(page, 'the contents of an issue')
+
+    // One that nobody has approved, and no cover, stand in the way.
+    await expect(page.getByText(t.blocked)).toBeVisible()
+    await expect(page.getByRole('button', { name: t.now })).toBeDisabled()
+    const { headers } = await asAdmin(page.request)
+    await page.request.post(`/api/article/${two}/stage/`, { data: { action: 'approve' }, headers })
+    const { data: issues } = (await (await page.request.get('/api/issues/', { headers })).json()) as {
+      data: { id: number; month: string }[]
+    }
+    const id = issues.find(({ month }) => month === t.month)?.id
+    await page.request.put(`/api/issue/${id}/`, { data: { cover_image: '/art/cover-hilal-her.svg' }, headers })
+    await page.reload()
+    await page.getByRole('button', { name: t.now }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.now }).click()
+    await expect(page.getByText(t.released)).toBeVisible()
+
+    await page.getByRole('link', { name: t.open }).click()
+    await expect(page).toHaveURL(`/issue/${t.magazine}/${t.month}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.name)
+    await expect(page.getByRole('heading', { name: t.sectionName })).toBeVisible()
+    await page.getByRole('link', { name: first }).last().click()
+    await expect(page).toHaveURL(`/article/${one}`)
+    const place = page.getByRole('navigation', { name: t.inThisIssue })
+    await expect(place).toContainText(t.pages)
+    await place.getByRole('link', { name: second }).click()
+    await expect(page).toHaveURL(`/article/${two}`)
+  })
+}

@@ -1,6 +1,7 @@
 /** Compares what a killed site has acknowledged with what its database contains. */
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
+import { BUILT_IN_SECTIONS } from '#shared/built-in-sections.ts'
 import { NOUNS, type Noun } from '#shared/nouns.ts'
 import { NOUN_WRITERS } from './noun-writers.ts'
 
@@ -13,13 +14,20 @@ export type Known = {
   deleted: 'no' | 'maybe' | 'yes'
 }
 
+const BUILT_IN = BUILT_IN_SECTIONS.map(({ slug }) => `'${slug}'`).join(', ')
+
+/** The rows of a noun's table that are its own, without those that every site has from its start on. */
+function whereOf(noun: Noun): string {
+  if (noun === 'section') return `where slug not in (${BUILT_IN})`
+  return NOUN_WRITERS[noun].table === 'publications' ? `where kind = '${noun}'` : ''
+}
+
 async function textsIn(engine: Engine): Promise<Map<Noun, { id: number; text: string }[]>> {
   const found = new Map<Noun, { id: number; text: string }[]>()
   for (const noun of NOUNS) {
     const { table, column } = NOUN_WRITERS[noun]
-    const kind = table === 'publications' ? sql`where kind = ${noun}` : sql``
     const { rows } = await sql<{ id: number; text: string }>`select id, ${sql.ref(column)} as text
-      from ${sql.table(table)} ${kind}`.execute(engine.db)
+      from ${sql.table(table)} ${sql.raw(whereOf(noun))}`.execute(engine.db)
     found.set(noun, rows)
   }
   return found
@@ -76,13 +84,12 @@ export async function damageIn(engine: Engine): Promise<string[]> {
   )
   for (const noun of NOUNS) {
     const { table } = NOUN_WRITERS[noun]
-    const where = table === 'publications' ? `where kind = '${noun}'` : ''
     // A comment of a reader is no change by staff.
     if (noun !== 'comment') {
       await expectEqual(
         `audit events of ${noun}`,
         `select count(*) from audit where noun = '${noun}' and action = 'create'`,
-        `select (select count(*) from ${table} ${where}) + (select count(*) from bin where noun = '${noun}')`,
+        `select (select count(*) from ${table} ${whereOf(noun)}) + (select count(*) from bin where noun = '${noun}')`,
       )
     }
   }

@@ -107,6 +107,55 @@ describe.each(ENGINES)('magazine issues on %s', (engine) => {
     expect(await find(out)).toMatchObject({ status: 'Draft', issueId: null, month: '2026-11' })
   })
 
+  it('are scheduled with all of their articles or with none, whichever statement fails', async () => {
+    const publicationId = await insert.publication(site.services, aPublication({ status: 'Inactive' }))
+    const ids = [await approved(), await approved()]
+    const issue = await planned(ids, { publicationId })
+    const { queries } = site.engine
+    const state = async () => ({
+      issue: (await site.services.issues.read(admin.caller, issue.id)).state,
+      articles: (await Promise.all(ids.map(find))).map(({ status, publishDate, month }) => [status, publishDate, month]),
+      pdf: (await site.services.publications.read(admin.caller, 'magazine', publicationId)).status,
+      events: (await site.engine.db.selectFrom('events').select('id').execute()).length,
+    })
+    const before = await state()
+    const { count } = queries
+    /** Fails with the statement of this number, which was executed. */
+    const failAt = (number: number) => {
+      let seen = 0
+      Object.defineProperty(queries, 'count', {
+        configurable: true,
+        get: () => count,
+        set: () => {
+          seen += 1
+          if (seen === number) throw new Error(`Statement ${number} fails.`)
+        },
+      })
+      return () => seen
+    }
+    let failed = 0
+    for (let number = 1; ; number += 1) {
+      const seen = failAt(number)
+      const hasFailed = await schedule(issue.id).then(
+        () => false,
+        () => true,
+      )
+      Object.defineProperty(queries, 'count', { configurable: true, writable: true, value: count })
+      if (!hasFailed) {
+        expect(seen()).toBeLessThan(number)
+        break
+      }
+      failed += 1
+      const now = await state()
+      // The answer to the commit was lost.
+      if (now.issue === 'scheduled') break
+      expect(now).toEqual(before)
+    }
+    expect(failed).toBeGreaterThan(40)
+    for (const id of ids) expect(await find(id)).toMatchObject({ status: 'Active', publishDate: RELEASE, month: '2026-12' })
+    expect(await state()).toMatchObject({ issue: 'scheduled', pdf: 'Active' })
+  })
+
   it('date their articles, which have no date of their own', async () => {
     const id = await approved()
     const issue = await planned([id])

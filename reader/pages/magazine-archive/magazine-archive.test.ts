@@ -243,6 +243,6 @@ describe.each(ENGINES)('a magazine’s archive on %s', (engine) => {
   it('makes few queries', async () => {
     const before = site.engine.queries.count
     await get('/magazine-archive/hilal-english')
-    expect(site.engine.queries.count - before).toMatchInlineSnapshot(`4`)
+    expect(site.engine.queries.count - before).toMatchInlineSnapshot(`5`)
   })
 })

@@ -7,7 +7,7 @@ import { signInTo } from './sign-in.ts'
 const TEXTS = {
   en: {
     magazine: 'hilal-her',
-    category: 'her-wellness',
+    category: 'in-focus-her',
     month: '2031-02',
     make: 'New Issue',
     fields: { magazine: 'Magazine', month: 'Month', title: 'Title', letter: 'Editor’s letter' },
@@ -83,7 +83,7 @@ for (const locale of ['en', 'ur'] as const) {
     const two = await article(page, { title: second, category: t.category, writer }, false)
 
     await page.getByRole('link', { name: t.make }).click()
-    await page.getByLabel(t.fields.magazine, { exact: true }).selectOption(t.magazine)
+    await page.locator('form select[name=magazine]').selectOption(t.magazine)
     await page.locator('input[name=month]').fill(t.month)
     await page.locator('textarea[name=letter]').fill('One.\n\nTwo.')
     await page.getByRole('button', { name: t.create }).click()

@@ -66,7 +66,7 @@ function SaveState({ contents }: { contents: Contents }) {
   return (
     <>
       {isRebased && (
-        <Alert color="orange" variant="outline" role="status" mb="sm">
+        <Alert color="gray" variant="outline" role="status" mb="sm">
           {issues.rebased}
         </Alert>
       )}

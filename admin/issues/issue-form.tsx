@@ -35,12 +35,6 @@ function valuesOf(issue: IssueWire | null) {
     cover_image: typed(issue?.own_cover),
   }
 }
-type Values = ReturnType<typeof valuesOf>
-
-/** The address of the issue of a month is the month. */
-function toSend(values: Values): Values {
-  return { ...values, slug: values.slug.trim() === '' ? values.month : values.slug }
-}
 
 function PdfField({ magazine, value, ...field }: Field & { magazine: string }) {
   const { issues } = useMessages()
@@ -63,9 +57,9 @@ function PdfField({ magazine, value, ...field }: Field & { magazine: string }) {
 function IssueForm({ issue }: { issue: IssueWire | null }) {
   const { issues } = useMessages()
   const { locale } = useLocale()
-  const record = useNounForm({ noun: 'issue', stored: issue, valuesOf, schema: issueSchema, toSend })
+  const record = useNounForm({ noun: 'issue', stored: issue, valuesOf, schema: issueSchema })
   const { field, form } = record
-  const { magazine, title, letter, letter_by: letterBy } = form.values
+  const { magazine, month, slug, title, letter, letter_by: letterBy } = form.values
   const language = findEdition(magazine)?.locale === 'ur' ? 'Urdu' : 'English'
   const isFixed = issue?.state === 'scheduled' || issue?.state === 'released'
   return (
@@ -86,7 +80,18 @@ function IssueForm({ issue }: { issue: IssueWire | null }) {
           nameOf={(type) => findEdition(type)?.name[locale] ?? type}
           disabled={isFixed}
         />
-        <TextInput {...field('month')} type="month" disabled={isFixed} description={issues.monthHint} {...inLanguage('en')} />
+        <TextInput
+          {...field('month')}
+          onChange={({ currentTarget: { value } }) => {
+            // The address of the issue of a month is the month, until somebody writes another.
+            if (slug === month) form.setFieldValue('slug', value)
+            form.setFieldValue('month', value)
+          }}
+          type="month"
+          disabled={isFixed}
+          description={issues.monthHint}
+          {...inLanguage('en')}
+        />
         <ChoiceField {...field('kind')} values={ISSUE_KINDS} />
         <TextInput {...field('slug')} description={issues.slugHint} {...inLanguage('en')} />
       </SimpleGrid>

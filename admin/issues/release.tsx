@@ -41,7 +41,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
         </Alert>
       )}
       {others.length > 0 && (
-        <Alert color="orange" variant="outline" title={issues.warnings}>
+        <Alert color="gray" variant="outline" title={issues.warnings}>
           {listed(others)}
         </Alert>
       )}

@@ -9,8 +9,8 @@ import { issuesTable } from '#core/articles/issues/issues.table.ts'
 import { LOADER, SITE, type LoadStep } from './load-step.ts'
 
 const DAY_MS = 86_400_000
-/** How long before and after its day an issue has the articles of, in days. */
-const [BEFORE, AFTER] = [14, 30]
+/** How long before and after its day an issue has the articles of, in days; the newest of a magazine is fuller. */
+const [BEFORE, BEFORE_NEWEST, AFTER] = [14, 60, 30]
 /** The first pages are the cover, the imprint and the contents. */
 const FIRST_PAGE = 4
 const WORDS_OF_PAGE = 450
@@ -72,12 +72,14 @@ export async function loadIssues({ services, now }: LoadStep): Promise<number> {
     const slug = isTaken ? `${month}-${publicationId}` : month
     const content = { magazine, month, slug, kind: isTaken ? 'special' : 'monthly', volume, number, publicationId } as const
     // The newest of a magazine comes first.
-    const letter = written.has(magazine) ? {} : LETTERS[magazine]
+    const isNewest = !written.has(magazine)
+    const letter = isNewest ? LETTERS[magazine] : {}
     written.add(magazine)
     const [id = 0] = await services.issues.writing.importAll(SITE, [issuesTable.newContent({ ...content, ...letter })])
     const at = Date.parse(publishDate)
+    const since = at - (isNewest && magazine in LETTERS ? BEFORE_NEWEST : BEFORE) * DAY_MS
     const isNear = ({ id: article, publishDate: date }: ArticleSummary) =>
-      !taken.has(article) && Date.parse(date) >= at - BEFORE * DAY_MS && Date.parse(date) < at + AFTER * DAY_MS
+      !taken.has(article) && Date.parse(date) >= since && Date.parse(date) < at + AFTER * DAY_MS
     const categories = categoriesOfMagazine(magazine)
     const all = await services.articles.newest({ categories, limit: 200 })
     const entries = entriesOf(all.filter(isNear), categories)

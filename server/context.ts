@@ -1,7 +1,7 @@
 /** Creates and wires all services. */
 import { join } from 'node:path'
 import { AppError } from '#core/app-error.ts'
-import { systemClock, type Clock } from '#core/clock.ts'
+import { systemClock, withMoments, type Clock } from '#core/clock.ts'
 import { diskStore } from '#core/media/stores/disk-store.ts'
 import { noMailer, type Mailer } from '#core/events/mail/mailer.ts'
 import { smtpMailer } from '#core/events/mail/smtp-mailer.ts'
@@ -85,7 +85,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
   const log = parts.log ?? createLogger(config)
   const store = parts.store ?? (await openStore(config))
   const engine = parts.engine ?? openDatabase(config)
-  const clock = parts.clock ?? systemClock
+  const clock = withMoments(parts.clock ?? systemClock)
   try {
     const whenItAnswers = awaitDatabase(config, log)
     await whenItAnswers(async () => backUpBeforeUpgrade(config, { engine, clock, log }))

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { constants } from 'node:zlib'
 import { apiPlugin } from '#api/api.plugin.ts'
-import { inMilliseconds } from '#core/clock.ts'
+import { atOneMoment, inMilliseconds } from '#core/clock.ts'
 import { readerPlugin } from '#reader/reader.plugin.ts'
 import type { PageAssets } from '#reader/page-assets.ts'
 import { errorSentence, messages } from '#shared/i18n/messages.ts'
@@ -129,6 +129,10 @@ export async function createHttpServer({
     invalidate(app, cache, context)
   }
 
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.method === 'GET' || request.method === 'HEAD') atOneMoment(clock(), done)
+    else done()
+  })
   addSecurityHeaders(app, protection)
   await app.register(fastifyCookie)
   addEntityTags(app)

@@ -31,7 +31,7 @@ function Cell({ label, value, onCommit, isNumber = false, list }: CellProps) {
   return (
     <TextInput
       aria-label={label}
-      placeholder={label}
+      {...(!isNumber && { placeholder: label })}
       size="sm"
       value={shown}
       {...(isNumber ? { inputMode: 'numeric', dir: 'ltr' } : languageProps(shown))}

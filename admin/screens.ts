@@ -3,7 +3,14 @@
  * and for whom they are beside admins. `screen-access.ts` says who may open which.
  */
 import type { ComponentType } from 'react'
-import { FORM_PATHS, ISSUE_CONTENTS_ROUTE, REVISIONS_ROUTE, SCREEN_PATHS, SUGGESTION_ROUTE, type NounWithForm } from '#shared/admin-paths.ts'
+import {
+  FORM_PATHS,
+  ISSUE_CONTENTS_ROUTE,
+  REVISIONS_ROUTE,
+  SCREEN_PATHS,
+  SUGGESTION_ROUTE,
+  type NounWithForm,
+} from '#shared/admin-paths.ts'
 import type { Shell } from './i18n/en/shell.ts'
 
 /** Groups of the sidebar, in their order. The dashboard is above them. */

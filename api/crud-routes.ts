@@ -154,7 +154,10 @@ export function addCrudRoutes<
         if (status !== undefined && action === 'status') {
           const options = { action: 'status', version: versions[id] } as const
           const change = await writing.updateInBulk(caller, id, { status } as object, options)
-          return statusChange(change as Change<Resource & { status: Status }>, versionOfContent(definitionOf(noun), change.after))
+          return statusChange(
+            change as Change<Resource & { status: Status }>,
+            versionOfContent(definitionOf(noun), change.after),
+          )
         }
         return moreActions[action]?.(caller, id, versions[id])
       })

@@ -21,7 +21,9 @@ export function withVersion<Resource extends object, Wire extends object>(
 ): (caller: Caller, resource: Resource) => Wire & { version?: string } {
   return (caller, resource) => ({
     ...present(caller, resource),
-    ...((allows(caller, writeScope(noun)) || mayWrite(caller, resource)) && { version: versionOfContent(definitionOf(noun), resource) }),
+    ...((allows(caller, writeScope(noun)) || mayWrite(caller, resource)) && {
+      version: versionOfContent(definitionOf(noun), resource),
+    }),
   })
 }
 

@@ -70,7 +70,15 @@ export async function loadIssues({ services, now }: LoadStep): Promise<number> {
     const isTaken = addresses.has(`${magazine} ${month}`)
     addresses.add(`${magazine} ${month}`)
     const slug = isTaken ? `${month}-${publicationId}` : month
-    const content = { magazine, month, slug, kind: isTaken ? 'special' : 'monthly', volume, number, publicationId } as const
+    const content = {
+      magazine,
+      month,
+      slug,
+      kind: isTaken ? 'special' : 'monthly',
+      volume,
+      number,
+      publicationId,
+    } as const
     // The newest of a magazine comes first.
     const isNewest = !written.has(magazine)
     const letter = isNewest ? LETTERS[magazine] : {}

@@ -98,7 +98,14 @@ describe('the contents of an issue', () => {
 
   it('are the skeleton of the next: its sections, pages and advertisements, without articles and days', () => {
     const former = [
-      entry('a', { article_id: 5, section: 'Essays', page_from: 4, page_to: 6, words_wanted: 900, due_day: '2026-11-01' }),
+      entry('a', {
+        article_id: 5,
+        section: 'Essays',
+        page_from: 4,
+        page_to: 6,
+        words_wanted: 900,
+        due_day: '2026-11-01',
+      }),
       entry('b', { kind: 'advertisement', title: 'Back cover' }),
     ]
     let next = 0

@@ -37,9 +37,7 @@ export type ContentsEdit = (entries: readonly IssueEntry[]) => readonly IssueEnt
 export function insertEntries(added: readonly IssueEntry[], after: string | null = null): ContentsEdit {
   return (entries) => {
     const isNew = (entry: IssueEntry) =>
-      !entries.some(
-        ({ key, article_id: id }) => key === entry.key || (id !== null && id === entry.article_id),
-      )
+      !entries.some(({ key, article_id: id }) => key === entry.key || (id !== null && id === entry.article_id))
     const index = entries.findIndex(({ key }) => key === after)
     return entries.toSpliced(index === -1 ? entries.length : index + 1, 0, ...added.filter(isNew))
   }

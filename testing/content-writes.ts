@@ -15,7 +15,17 @@ const aPackage = {
 
 /** Deleting, restoring and purging work alike for every noun with a bin. */
 export function throughTheBin(
-  noun: 'article' | 'author' | 'billboard' | 'magazine' | 'ebook' | 'video' | 'package' | 'section' | 'issue' | 'comment',
+  noun:
+    | 'article'
+    | 'author'
+    | 'billboard'
+    | 'magazine'
+    | 'ebook'
+    | 'video'
+    | 'package'
+    | 'section'
+    | 'issue'
+    | 'comment',
 ): Write[] {
   return [
     [`${noun}: delete`, (w) => w.services.bin.remove(w.admin, noun, idOf(w, noun)), [`${noun} deleted`]],

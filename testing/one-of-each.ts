@@ -1,6 +1,16 @@
 /** One record of every noun, for requests to each. */
 import type { TestAccount } from './accounts.ts'
-import { aBillboard, aPackage, anArticle, anAuthor, anIssue, aPublication, aSection, aVideo, insert } from './examples.ts'
+import {
+  aBillboard,
+  aPackage,
+  anArticle,
+  anAuthor,
+  anIssue,
+  aPublication,
+  aSection,
+  aVideo,
+  insert,
+} from './examples.ts'
 import { recordsOnDemand } from './records-on-demand.ts'
 import type { TestSite } from './site.ts'
 

@@ -1,5 +1,4 @@
 /** The rows of `api/policies.test.ts` for magazine issues: one of `hilal-english` that is planned. */
-import type { Row } from './policy-rows.ts'
 import type { World } from './one-of-each.ts'
 
 /** No two have the same address. */
@@ -12,7 +11,13 @@ const at =
   ({ issue }: World) =>
     `/issue/${issue}${rest}`
 
-export const ISSUE_ROWS: readonly Row[] = [
+export const ISSUE_ROWS: readonly [
+  call: string,
+  answers: readonly [number, number, number, number, number],
+  path?: ((world: World) => string) | undefined,
+  body?: ((world: World) => object) | undefined,
+  members?: readonly [number, number, number, number?],
+][] = [
   ['GET /issues', [200, 200, 200, 200, 401]],
   ['GET /issue/:id', [404, 404, 404, 200, 401], at(), undefined, [200, 200, 200, 200]],
   [
@@ -24,7 +29,13 @@ export const ISSUE_ROWS: readonly Row[] = [
   ],
   ['PUT /issue/:id', ADMIN, at(), () => ({ title: 'Winter' }), EDITOR],
   ['DELETE /issue/:id', [401, 403, 403, 204, 401], at(), undefined, [403, 403, 403]],
-  ['POST /issues/bulk', ADMIN, () => '/issues/bulk', ({ issue }) => ({ ids: [issue], action: 'delete' }), [403, 403, 200, 200]],
+  [
+    'POST /issues/bulk',
+    ADMIN,
+    () => '/issues/bulk',
+    ({ issue }) => ({ ids: [issue], action: 'delete' }),
+    [403, 403, 200, 200],
+  ],
   ['GET /issue/:id/contents', ADMIN, at('/contents'), undefined, EDITOR],
   ['GET /issue/:id/candidates', ADMIN, at('/candidates'), undefined, EDITOR],
   ['POST /issue/:id/preview', ADMIN, at('/preview'), undefined, EDITOR],

@@ -61,9 +61,7 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
   const issueId = await insert.issue(services, anIssue({ title: 'دسمبر', letter: 'Dear readers,\n\nthe river bends.' }))
   const printed = await storeArticle(services, { title: 'In print', coverImage: one })
   const pages = { page_from: 4, page_to: 6, words_wanted: 900, due_day: '2026-11-01' }
-  const entries = [
-    { key: 'one', kind: 'article' as const, section: 'دریا', article_id: printed, title: '', ...pages },
-  ]
+  const entries = [{ key: 'one', kind: 'article' as const, section: 'دریا', article_id: printed, title: '', ...pages }]
   await services.issueContents.save(admin.caller, issueId, { version: 1, entries })
   await services.issueReleases.setState(admin.caller, issueId, { state: 'scheduled', releaseAt: site.time.now })
   const merged = await storeAuthor(services, { authorName: 'Ayesha D.' })

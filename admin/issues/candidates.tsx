@@ -42,13 +42,20 @@ export function Candidates({ id, month, contents, onAdded }: Props) {
 
   const add = (articles: readonly EntryArticleWire[]) => {
     onAdded(articles)
-    contents.edit(insertEntries(articles.map((article) => newEntry('article', { article_id: article.id, title: article.title }))))
+    contents.edit(
+      insertEntries(articles.map((article) => newEntry('article', { article_id: article.id, title: article.title }))),
+    )
   }
   return (
     <Section title={issues.candidates} mt="md">
       <Group gap="xs" mb="sm">
         {ENTRY_KINDS.map((kind) => (
-          <Button key={kind} variant="default" size="compact-md" onClick={() => contents.edit(insertEntries([newEntry(kind)]))}>
+          <Button
+            key={kind}
+            variant="default"
+            size="compact-md"
+            onClick={() => contents.edit(insertEntries([newEntry(kind)]))}
+          >
             + {kind === 'article' ? issues.addPlanned : issues.kinds[kind]}
           </Button>
         ))}

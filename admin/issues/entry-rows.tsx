@@ -53,17 +53,18 @@ type RowProps = {
   place: number
   article: EntryArticleWire | undefined
   contents: Contents
-  isFocused: boolean
+  /** Counts the moves of this row; each gives it the focus. */
+  moves: number
   onMove: (key: string, by: -1 | 1) => void
 }
 
-function Row({ entry, place, article, contents, isFocused, onMove }: RowProps) {
+function Row({ entry, place, article, contents, moves, onMove }: RowProps) {
   const { issues, stages } = useMessages()
   const { key, kind, section, page_from: from, page_to: to, words_wanted: wanted } = entry
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (isFocused) row.current?.focus()
-  }, [isFocused, place])
+    if (moves > 0) row.current?.focus()
+  }, [moves])
   const title = article?.title || entry.title || issues.untitled
   const change = (changes: Partial<IssueEntry>) => contents.edit(changeEntry(key, changes))
   const remove = () => {
@@ -80,7 +81,12 @@ function Row({ entry, place, article, contents, isFocused, onMove }: RowProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move the row that has the focus; its buttons do the same
     <li ref={row} className="issue-entry" data-stage={article?.stage ?? kind} tabIndex={-1} onKeyDown={move}>
       <span className="issue-place">
-        <ActionIcon variant="subtle" aria-label={issues.up(title)} disabled={place === 1} onClick={() => onMove(key, -1)}>
+        <ActionIcon
+          variant="subtle"
+          aria-label={issues.up(title)}
+          disabled={place === 1}
+          onClick={() => onMove(key, -1)}
+        >
           <span aria-hidden="true">↑</span>
         </ActionIcon>
         <span>{place}</span>
@@ -94,7 +100,12 @@ function Row({ entry, place, article, contents, isFocused, onMove }: RowProps) {
         </ActionIcon>
       </span>
       <div className="issue-section">
-        <Cell label={issues.section} value={section} list="issue-sections" onCommit={(text) => change({ section: text })} />
+        <Cell
+          label={issues.section}
+          value={section}
+          list="issue-sections"
+          onCommit={(text) => change({ section: text })}
+        />
       </div>
       <div className="issue-title">
         {article ? (
@@ -121,7 +132,9 @@ function Row({ entry, place, article, contents, isFocused, onMove }: RowProps) {
           isNumber
           label={issues.pageFrom}
           value={String(from ?? '')}
-          onCommit={(text) => change(numberOf(text) === null ? { page_from: null, page_to: null } : { page_from: numberOf(text) })}
+          onCommit={(text) =>
+            change(numberOf(text) === null ? { page_from: null, page_to: null } : { page_from: numberOf(text) })
+          }
         />
         <span aria-hidden="true">–</span>
         <Cell
@@ -148,16 +161,22 @@ function Row({ entry, place, article, contents, isFocused, onMove }: RowProps) {
   )
 }
 
-export function EntryRows({ contents, articles }: { contents: Contents; articles: ReadonlyMap<number, EntryArticleWire> }) {
+export function EntryRows({
+  contents,
+  articles,
+}: {
+  contents: Contents
+  articles: ReadonlyMap<number, EntryArticleWire>
+}) {
   const { issues } = useMessages()
-  const [moved, setMoved] = useState<string | null>(null)
+  const [moved, setMoved] = useState({ key: '', moves: 0 })
   const { entries, edit } = contents
   const sections = [...new Set(entries.map(({ section }) => section))].filter((section) => section !== '')
   return (
     <>
       <datalist id="issue-sections">
         {sections.map((section) => (
-          <option key={section} value={section} />
+          <option key={section}>{section}</option>
         ))}
       </datalist>
       <ol className="issue-entries" aria-label={issues.entries}>
@@ -168,10 +187,10 @@ export function EntryRows({ contents, articles }: { contents: Contents; articles
             place={index + 1}
             article={entry.article_id === null ? undefined : articles.get(entry.article_id)}
             contents={contents}
-            isFocused={moved === entry.key}
+            moves={moved.key === entry.key ? moved.moves : 0}
             onMove={(key, by) => {
               edit(shiftEntry(key, by))
-              setMoved(key)
+              setMoved(({ moves }) => ({ key, moves: moves + 1 }))
             }}
           />
         ))}

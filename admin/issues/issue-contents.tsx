@@ -145,7 +145,9 @@ function ContentsOf({ loaded }: { loaded: LoadedIssue }) {
             id={issue.id}
             month={issue.month}
             contents={contents}
-            onAdded={(added) => setArticles((known) => new Map([...known, ...added.map((each) => [each.id, each] as const)]))}
+            onAdded={(added) =>
+              setArticles((known) => new Map([...known, ...added.map((each) => [each.id, each] as const)]))
+            }
           />
         </div>
         <Release

@@ -17,7 +17,8 @@ import { useNounForm } from '../forms/use-noun-form.ts'
 import type { Field } from '../forms/use-record-form.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 
-const typed = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
+const typed = (value: string | number | null | undefined) =>
+  value === null || value === undefined ? '' : String(value)
 
 function valuesOf(issue: IssueWire | null) {
   return {

@@ -23,7 +23,8 @@ function Name({ issue }: { issue: IssueSummaryWire }) {
 }
 
 function Magazine({ type }: { type: string }) {
-  return <Words text={findEdition(type)?.name[useLocale().locale] ?? type} />
+  const { locale } = useLocale()
+  return <Words text={findEdition(type)?.name[locale] ?? type} />
 }
 
 function Release({ at }: { at: string | null }) {

@@ -24,11 +24,13 @@ type Props = {
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const { issues } = useMessages()
+  const sentence = ({ code, title = '', count = 0, from = 0, to = 0 }: Finding) =>
+    issues.findings[code]({ of: title === '' ? '' : issues.of(title), count, pages: issues.range(from, to) })
   const [blocking, others] = [findings.filter(({ blocks }) => blocks), findings.filter(({ blocks }) => !blocks)]
   const listed = (of: readonly Finding[]) => (
     <List size="sm" spacing={4}>
       {of.map((finding) => (
-        <List.Item key={`${finding.code} ${finding.key} ${finding.from}`}>{issues.finding(finding)}</List.Item>
+        <List.Item key={`${finding.code} ${finding.key} ${finding.from}`}>{sentence(finding)}</List.Item>
       ))}
     </List>
   )
@@ -58,7 +60,8 @@ export function Release({ issue, contentsVersion, onChanged }: Props) {
   const { isBusy, run } = useAction()
   const query = useQuery({
     queryKey: ['issue-readiness', id, contentsVersion, state],
-    queryFn: async ({ signal }) => (await api<{ findings: Finding[] }>(`/api/issue/${id}/readiness/`, { signal })).findings,
+    queryFn: async ({ signal }) =>
+      (await api<{ findings: Finding[] }>(`/api/issue/${id}/readiness/`, { signal })).findings,
   })
   const isBlocked = query.data === undefined || query.data.some(({ blocks }) => blocks)
   const count = issue.entries.filter(({ article_id: article }) => article !== null).length
@@ -76,7 +79,11 @@ export function Release({ issue, contentsVersion, onChanged }: Props) {
     )
   const schedule = async () => {
     const question = issues.ask.schedule(moment.includes('T') ? times.dateTime(moment) : times.day(moment), count)
-    await become('scheduled', { ask: { title: issues.schedule, question, yes: issues.schedule }, done: issues.done.scheduled }, moment)
+    await become(
+      'scheduled',
+      { ask: { title: issues.schedule, question, yes: issues.schedule }, done: issues.done.scheduled },
+      moment,
+    )
   }
   const now = async () => {
     const ask = { title: issues.releaseNow, question: issues.ask.now(count), yes: issues.releaseNow }
@@ -97,7 +104,7 @@ export function Release({ issue, contentsVersion, onChanged }: Props) {
             data={(['planned', 'open', 'closed'] as const).map((value) => ({ value, label: issues.states[value] }))}
             value={state}
             disabled={isBusy}
-            onChange={(value) => void become(value as StoredIssueState, { done: issues.done.state })}
+            onChange={(value) => void become(value, { done: issues.done.state })}
           />
         )}
         {state !== 'released' && (
@@ -130,7 +137,11 @@ export function Release({ issue, contentsVersion, onChanged }: Props) {
             </Button>
           )}
           {state === 'scheduled' && (
-            <Button variant="default" disabled={isBusy} onClick={() => void become('closed', { done: issues.done.back })}>
+            <Button
+              variant="default"
+              disabled={isBusy}
+              onClick={() => void become('closed', { done: issues.done.back })}
+            >
               {issues.takeBack}
             </Button>
           )}

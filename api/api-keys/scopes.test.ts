@@ -4,7 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeScope, SCOPES, type Scope } from '#shared/scopes.ts'
 import { aKeyOf, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { aBillboard, aPackage, aSection, anArticle, anIssue, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
+import {
+  aBillboard,
+  aPackage,
+  aSection,
+  anArticle,
+  anIssue,
+  anAuthor,
+  aPublication,
+  aVideo,
+  insert,
+} from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 type Ids = Awaited<ReturnType<typeof newRecords>>

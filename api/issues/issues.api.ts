@@ -58,30 +58,49 @@ export async function issuesApi(instance: FastifyInstance, { services }: { servi
     const entries = canSeePlannedIssues(caller)
       ? [...issue.entries]
       : issue.entries.map((entry) => ({ ...entry, words_wanted: null, due_day: null }))
-    return { ...presentSummary(caller, issue), contents_version: issue.contentsVersion, own_cover: issue.coverImage, letter: issue.letter, letter_by: issue.letterBy, entries }
+    return {
+      ...presentSummary(caller, issue),
+      contents_version: issue.contentsVersion,
+      own_cover: issue.coverImage,
+      letter: issue.letter,
+      letter_by: issue.letterBy,
+      entries,
+    }
   }
-  const RECORDS = { noun: 'issue', tag: 'Issues', wire: issueWire, present: presentIssue, mayWrite: canWriteIssue } as const
+  const RECORDS = {
+    noun: 'issue',
+    tag: 'Issues',
+    wire: issueWire,
+    present: presentIssue,
+    mayWrite: canWriteIssue,
+  } as const
 
-  addListRoute(app, { ...RECORDS, wire: issueSummaryWire, present: presentSummary }, {
-    path: '/issues/',
-    summary: 'Magazine issues, the newest month first: released ones, and all for the newsroom',
-    audience: 'all',
-    cacheTags: TAGS,
-    query: {
-      q: text('Search terms: the title, or the month (yyyy-mm).'),
-      magazine: oneOf(MAGAZINE_TYPES, 'Its magazine.'),
-      state: oneOf(ISSUE_STATES, 'Where it is on its way to readers.'),
+  addListRoute(
+    app,
+    { ...RECORDS, wire: issueSummaryWire, present: presentSummary },
+    {
+      path: '/issues/',
+      summary: 'Magazine issues, the newest month first: released ones, and all for the newsroom',
+      audience: 'all',
+      cacheTags: TAGS,
+      query: {
+        q: text('Search terms: the title, or the month (yyyy-mm).'),
+        magazine: oneOf(MAGAZINE_TYPES, 'Its magazine.'),
+        state: oneOf(ISSUE_STATES, 'Where it is on its way to readers.'),
+      },
+      list: async (caller, { q, state, ...filter }) => {
+        const all = await issues.list(caller, filter)
+        const words = q?.toLowerCase().split(/\s+/) ?? []
+        const isFound = (issue: IssueSummary) => {
+          const searched = [issue.title, issue.slug, issue.month].join(' ').toLowerCase()
+          return (
+            words.every((word) => searched.includes(word)) && (state === undefined || issues.stateOf(issue) === state)
+          )
+        }
+        return shortList(all.filter(isFound))
+      },
     },
-    list: async (caller, { q, state, ...filter }) => {
-      const all = await issues.list(caller, filter)
-      const words = q?.toLowerCase().split(/\s+/) ?? []
-      const isFound = (issue: IssueSummary) => {
-        const searched = [issue.title, issue.slug, issue.month].join(' ').toLowerCase()
-        return words.every((word) => searched.includes(word)) && (state === undefined || issues.stateOf(issue) === state)
-      }
-      return shortList(all.filter(isFound))
-    },
-  })
+  )
 
   addRecordRoute(app, RECORDS, {
     path: '/issue/:id/',
@@ -163,7 +182,10 @@ export async function issuesApi(instance: FastifyInstance, { services }: { servi
         summary: 'Replace the contents of an issue: its entries in their order',
         params,
         body: issueContentsSchema,
-        response: { 200: issueWire, 409: orError(CONFLICT, 'The contents were changed in the meantime: with the issue as it is now.') },
+        response: {
+          200: issueWire,
+          409: orError(CONFLICT, 'The contents were changed in the meantime: with the issue as it is now.'),
+        },
       },
     },
     async (request, reply) => {

@@ -65,7 +65,14 @@ export function neighboursRepository({ db }: Engine) {
 
     /** Public articles of its language that are near it in its category, in its magazine's month, or by its author. */
     async beside(
-      { id, category, language, publishDate, authorId, month }: Pick<Article, 'id' | 'authorId' | 'month' | PlacedField>,
+      {
+        id,
+        category,
+        language,
+        publishDate,
+        authorId,
+        month,
+      }: Pick<Article, 'id' | 'authorId' | 'month' | PlacedField>,
       publicAt: string,
     ): Promise<Beside> {
       const part = (of: keyof Beside, filter: ArticleFilter, order: 'asc' | 'desc' = 'desc') =>

@@ -27,9 +27,7 @@ export function inOrderOfRelation(
 ): ArticleSummary[] {
   const distance = ({ publishDate }: Placed) => Math.abs(Date.parse(publishDate) - Date.parse(article.publishDate))
   const common = (each: ArticleSummary) =>
-    Number(idsOfAuthor.has(each.id)) +
-    Number(each.category === article.category) +
-    Number(each.month === article.month)
+    Number(idsOfAuthor.has(each.id)) + Number(each.category === article.category) + Number(each.month === article.month)
   const byId = new Map(candidates.map((each) => [each.id, each]))
   byId.delete(article.id)
   return [...byId.values()].sort((a, b) => common(b) - common(a) || distance(a) - distance(b) || b.id - a.id)

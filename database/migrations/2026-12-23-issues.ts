@@ -5,7 +5,14 @@
 import { sql } from 'kysely'
 import type { Migration } from './migration.ts'
 
-type Former = { id: number; magazine: string; publish_date: string; status: string; created_at: string; updated_at: string }
+type Former = {
+  id: number
+  magazine: string
+  publish_date: string
+  status: string
+  created_at: string
+  updated_at: string
+}
 
 /** Publish dates of publications are beginnings of days in Pakistan, five or six hours ahead of UTC. */
 function monthOf(moment: string): string {
@@ -53,6 +60,8 @@ export const migration: Migration = async ({ db, columns }) => {
     const slug = isFirst ? month : `${month}-${publicationId}`
     await sql`insert into issues (magazine, slug, month, kind, letter, publication_id, state, release_at, created_at, updated_at)
       values (${magazine}, ${slug}, ${month}, ${isFirst ? 'monthly' : 'special'}, '', ${publicationId},
-        ${status === 'Active' ? 'scheduled' : 'planned'}, ${releaseAt}, ${times.created_at}, ${times.updated_at})`.execute(db)
+        ${status === 'Active' ? 'scheduled' : 'planned'}, ${releaseAt}, ${times.created_at}, ${times.updated_at})`.execute(
+      db,
+    )
   }
 }

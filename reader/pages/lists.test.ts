@@ -259,8 +259,8 @@ describe.each(ENGINES)('list pages on %s', (engine) => {
 
   it.each([
     ['/category/misc', 2],
-    ['/month-articles/2026-09', 5],
-    ['/month-articles-urdu/2026-09', 5],
+    ['/month-articles/2026-09', 6],
+    ['/month-articles-urdu/2026-09', 6],
     ['/search?q=lighthouse', 10],
     ['/articles', 2],
   ])('run no more queries than they need: %s', async (url, queries) => {

@@ -11,15 +11,15 @@ const versions = z
   })
 
 /** In addition to `status`, `delete` and `restore`, a resource may have actions of its own. Without statuses it has no `status`. */
-export function bulkSchema<Status extends string>(
-  statuses: readonly Status[],
-  moreActions: readonly string[] = [],
-) {
+export function bulkSchema<Status extends string>(statuses: readonly Status[], moreActions: readonly string[] = []) {
   const [first, ...rest] = statuses
   return z
     .object({
       ids: selection,
-      action: z.enum([...(first === undefined ? [] : ['status']), 'delete', 'restore', ...moreActions], code('field.choice')),
+      action: z.enum(
+        [...(first === undefined ? [] : ['status']), 'delete', 'restore', ...moreActions],
+        code('field.choice'),
+      ),
       status: first === undefined ? z.undefined().optional() : choice([first, ...rest]),
       versions,
     })

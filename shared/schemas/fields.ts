@@ -8,7 +8,14 @@ import { isCategory } from '../categories.ts'
 import { dayOf, hasYear, parseDate, parseMoment } from '../dates.ts'
 import { isEmailAddress } from '../email.ts'
 import type { ErrorCode } from '../i18n/en/errors.ts'
-import { MAX_ADDRESS_LENGTH, MAX_ID, MAX_SELECTION_SIZE, MAX_SLUG_LENGTH, MAX_TEXT_LENGTH, MAX_TITLE_LENGTH } from './limits.ts'
+import {
+  MAX_ADDRESS_LENGTH,
+  MAX_ID,
+  MAX_SELECTION_SIZE,
+  MAX_SLUG_LENGTH,
+  MAX_TEXT_LENGTH,
+  MAX_TITLE_LENGTH,
+} from './limits.ts'
 import { cleanAddress, cleanLine, cleanText, cleanValue, latinDigits, visibleText } from './text-rules.ts'
 
 // In browsers, the content security policy forbids the code that Zod would otherwise generate for speed.
@@ -99,7 +106,7 @@ export function requiredChoice<Word extends string>(words: readonly [Word, ...Wo
 const isSlug = (text: string) => text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
 /** The end of an address. */
-export const slug = z
+export const slugText = z
   .string(orRequired('field.text'))
   .transform((text) => text.trim().toLowerCase())
   .refine((text) => text !== '', { ...code('field.required'), abort: true })

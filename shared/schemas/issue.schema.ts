@@ -18,7 +18,7 @@ import {
   integer,
   orRequired,
   requiredChoice,
-  slug,
+  slugText,
 } from './fields.ts'
 import { MAX_TITLE_LENGTH } from './limits.ts'
 import { recordVersion } from './record-version.ts'
@@ -53,8 +53,8 @@ const FIELDS = {
   first_page: nullableInteger(MAX_PRINTED_PAGE),
 }
 
-export const issueSchema = z.object({ ...FIELDS, slug: slug.optional() })
-export const issueChangesSchema = z.object({ ...FIELDS, slug }).partial()
+export const issueSchema = z.object({ ...FIELDS, slug: slugText.optional() })
+export const issueChangesSchema = z.object({ ...FIELDS, slug: slugText }).partial()
 
 const key = z.string(code('field.text')).regex(/^[\w-]{1,36}$/, code('field.text'))
 const line = optionalLine(MAX_TITLE_LENGTH).transform((text) => text ?? '')

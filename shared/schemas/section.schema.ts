@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import { isUrduCategory } from '../categories.ts'
 import { MAGAZINE_TYPES } from '../magazine-types.ts'
-import { choice, code, optionalInteger, requiredChoice, slug, titleText } from './fields.ts'
+import { choice, code, optionalInteger, requiredChoice, slugText, titleText } from './fields.ts'
 import { ORDER_RANGE } from './limits.ts'
 import { recordVersion } from './record-version.ts'
 import { ACTIVE_OR_NOT, YES_OR_NO } from './statuses.ts'
 
 const FIELDS = {
-  slug,
+  slug: slugText,
   name: titleText,
   name_ur: titleText,
   status: choice(ACTIVE_OR_NOT),

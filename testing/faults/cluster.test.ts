@@ -82,7 +82,11 @@ it.runIf(ENGINES.includes('postgres'))(
 
     const article = await engine.db.selectFrom('articles').select('id').executeTakeFirstOrThrow()
     const counted = async () => {
-      const rows = await engine.db.selectFrom('article_visits').selectAll().where('article_id', '=', article.id).execute()
+      const rows = await engine.db
+        .selectFrom('article_visits')
+        .selectAll()
+        .where('article_id', '=', article.id)
+        .execute()
       return rows.reduce((sum, row) => sum + row.visits, 0)
     }
     const before = await counted()

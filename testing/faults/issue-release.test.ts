@@ -92,7 +92,11 @@ it.runIf(ENGINES.includes('postgres'))('an issue is there with all of its articl
     for (let turn = connection; answers < ANSWERS || !isSettled(); turn += 1) {
       const path = paths[turn % paths.length] ?? '/'
       const answer = await new Promise<IncomingMessage>((done, fail) => {
-        get(`${site.url}${path}`, { agent, headers: { 'x-forwarded-for': `10.1.${connection}.${turn % 250}` } }, done).on('error', fail)
+        get(
+          `${site.url}${path}`,
+          { agent, headers: { 'x-forwarded-for': `10.1.${connection}.${turn % 250}` } },
+          done,
+        ).on('error', fail)
       })
       const process = `${answer.socket.localPort} ${path}`
       const found = new Set(Array.from((await text(answer)).matchAll(ID), ([, one, other]) => Number(one ?? other)))

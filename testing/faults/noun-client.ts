@@ -44,7 +44,9 @@ async function changeAndDelete(
   if (writer.change && n % 3 === 0) {
     const text = `${attempt.text} changed`
     record.texts.push(text)
-    const changed = await send(site, 'PUT', writer.change(id), headers, { ...(writer.changed?.(text) ?? writer.body(text, article)) })
+    const changed = await send(site, 'PUT', writer.change(id), headers, {
+      ...(writer.changed?.(text) ?? writer.body(text, article)),
+    })
     if (changed.status === 200) record.texts = [text]
     else if (changed.status !== UNAVAILABLE) throw new Error(`${noun} ${id}: ${changed.status} ${changed.text}`)
   }

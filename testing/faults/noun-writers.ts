@@ -12,7 +12,16 @@ export type NounWriter = {
   /** The body of a change, where it is not that of a new record. */
   changed?: (text: string) => object
   /** The table and the column that stores the text. */
-  table: 'articles' | 'authors' | 'billboards' | 'publications' | 'videos' | 'packages' | 'sections' | 'issues' | 'comments'
+  table:
+    | 'articles'
+    | 'authors'
+    | 'billboards'
+    | 'publications'
+    | 'videos'
+    | 'packages'
+    | 'sections'
+    | 'issues'
+    | 'comments'
   column: 'title' | 'author_name' | 'name' | 'comment'
   /** Whether a retry under the same idempotency key creates nothing twice. */
   canRepeat: boolean

@@ -2,6 +2,8 @@
 import { plural } from '#shared/i18n/plural.ts'
 import type { Finding } from '#shared/schemas/issue-readiness.schema.ts'
 
+type Sentence = (about: { of: string; count: number; pages: string }) => string
+
 export const issues = {
   contents: 'Contents and release',
   facts: 'Edit issue',
@@ -68,7 +70,13 @@ export const issues = {
     withdraw: (count: number) =>
       `Withdraw the issue? Readers no longer see its page, its PDF and its ${count} articles. It can be released again.`,
   },
-  done: { scheduled: 'Scheduled.', released: 'Released.', back: 'Taken back.', withdrawn: 'Withdrawn.', state: 'Changed.' },
+  done: {
+    scheduled: 'Scheduled.',
+    released: 'Released.',
+    back: 'Taken back.',
+    withdrawn: 'Withdrawn.',
+    state: 'Changed.',
+  },
   failed: 'This did not work: ',
   willRelease: (moment: string) => `Scheduled for ${moment}.`,
   isReleased: (moment: string) => `Released on ${moment}.`,
@@ -77,32 +85,31 @@ export const issues = {
   blocked: 'Before it can be released',
   warnings: 'Worth a look',
   findingsFailed: 'What is missing could not be found out.',
-  finding: (finding: Finding): string => {
-    const { code, title = '', count = 0, from = 0, to = 0 } = finding
-    const of = title === '' ? '' : `“${title}”: `
-    const range = from === to ? `page ${from}` : `pages ${from} to ${to}`
-    switch (code) {
-      case 'no_cover':
-        return 'The issue has neither a cover nor a PDF with one.'
-      case 'no_entries':
-        return 'The issue has no contents.'
-      case 'no_article':
-        return `${of}no article is there yet.`
-      case 'unfinished':
-        return `${of}the article lacks text, cover, writer or category.`
-      case 'not_approved':
-        return `${of}nobody has approved the article.`
-      case 'no_alt':
-        return of + plural('en', count, { one: '1 picture has no alternative text.', other: `${count} pictures have no alternative text.` })
-      case 'dead_link':
-        return of + plural('en', count, { one: '1 link leads to an article that is not there.', other: `${count} links lead to articles that are not there.` })
-      case 'open_note':
-        return of + plural('en', count, { one: '1 note is open.', other: `${count} notes are open.` })
-      case 'pages_overlap':
-        return `${of}another entry has ${range} too.`
-      case 'pages_gap':
-        return `${of}no entry has ${range} before it.`
-    }
-  },
+  of: (title: string) => `“${title}”: `,
+  range: (from: number, to: number) => (from === to ? `page ${from}` : `pages ${from} to ${to}`),
+  /** `of`: the entry that it is about; empty for the issue as a whole. */
+  findings: {
+    no_cover: () => 'The issue has neither a cover nor a PDF with one.',
+    no_entries: () => 'The issue has no contents.',
+    no_article: ({ of }) => `${of}no article is there yet.`,
+    unfinished: ({ of }) => `${of}the article lacks text, cover, writer or category.`,
+    not_approved: ({ of }) => `${of}nobody has approved the article.`,
+    no_alt: ({ of, count }) =>
+      of +
+      plural('en', count, {
+        one: '1 picture has no alternative text.',
+        other: `${count} pictures have no alternative text.`,
+      }),
+    dead_link: ({ of, count }) =>
+      of +
+      plural('en', count, {
+        one: '1 link leads to an article that is not there.',
+        other: `${count} links lead to articles that are not there.`,
+      }),
+    open_note: ({ of, count }) =>
+      of + plural('en', count, { one: '1 note is open.', other: `${count} notes are open.` }),
+    pages_overlap: ({ of, pages }) => `${of}another entry has ${pages} too.`,
+    pages_gap: ({ of, pages }) => `${of}no entry has ${pages} before it.`,
+  } as Record<Finding['code'], Sentence>,
 }
 export type Issues = typeof issues

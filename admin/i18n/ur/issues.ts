@@ -67,7 +67,13 @@ export const issues = {
     withdraw: (count) =>
       `شمارہ واپس لیا جائے؟ قارئین اس کا صفحہ، PDF اور ${count} مضامین نہیں دیکھ سکیں گے۔ یہ دوبارہ جاری ہو سکتا ہے۔`,
   },
-  done: { scheduled: 'وقت طے ہو گیا۔', released: 'جاری ہو گیا۔', back: 'واپس لے لیا گیا۔', withdrawn: 'شمارہ واپس لے لیا گیا۔', state: 'بدل گیا۔' },
+  done: {
+    scheduled: 'وقت طے ہو گیا۔',
+    released: 'جاری ہو گیا۔',
+    back: 'واپس لے لیا گیا۔',
+    withdrawn: 'شمارہ واپس لے لیا گیا۔',
+    state: 'بدل گیا۔',
+  },
   failed: 'یہ نہیں ہو سکا: ',
   willRelease: (moment) => `اجرا ${moment} کے لیے طے ہے۔`,
   isReleased: (moment) => `${moment} کو جاری ہوا۔`,
@@ -76,31 +82,20 @@ export const issues = {
   blocked: 'اجرا سے پہلے',
   warnings: 'یہ بھی دیکھ لیجیے',
   findingsFailed: 'یہ معلوم نہیں ہو سکا کہ کیا باقی ہے۔',
-  finding: (finding) => {
-    const { code, title = '', count = 0, from = 0, to = 0 } = finding
-    const of = title === '' ? '' : `”${title}“: `
-    const range = from === to ? `صفحہ ${from}` : `صفحات ${from} تا ${to}`
-    switch (code) {
-      case 'no_cover':
-        return 'شمارے کا نہ سرورق ہے اور نہ سرورق والی PDF۔'
-      case 'no_entries':
-        return 'شمارے کی فہرست خالی ہے۔'
-      case 'no_article':
-        return `${of}مضمون ابھی نہیں آیا۔`
-      case 'unfinished':
-        return `${of}مضمون میں متن، سرورق، مصنف یا زمرہ باقی ہے۔`
-      case 'not_approved':
-        return `${of}مضمون کی منظوری باقی ہے۔`
-      case 'no_alt':
-        return of + plural('ur', count, { one: 'ایک تصویر کا متبادل متن نہیں۔', other: `${count} تصاویر کا متبادل متن نہیں۔` })
-      case 'dead_link':
-        return of + plural('ur', count, { one: 'ایک لنک کا مضمون موجود نہیں۔', other: `${count} لنکس کے مضامین موجود نہیں۔` })
-      case 'open_note':
-        return of + plural('ur', count, { one: 'ایک نوٹ کھلا ہے۔', other: `${count} نوٹ کھلے ہیں۔` })
-      case 'pages_overlap':
-        return `${of}${range} کسی اور اندراج میں بھی ہے۔`
-      case 'pages_gap':
-        return `${of}اس سے پہلے ${range} کسی اندراج میں نہیں۔`
-    }
+  of: (title) => `”${title}“: `,
+  range: (from, to) => (from === to ? `صفحہ ${from}` : `صفحات ${from} تا ${to}`),
+  findings: {
+    no_cover: () => 'شمارے کا نہ سرورق ہے اور نہ سرورق والی PDF۔',
+    no_entries: () => 'شمارے کی فہرست خالی ہے۔',
+    no_article: ({ of }) => `${of}مضمون ابھی نہیں آیا۔`,
+    unfinished: ({ of }) => `${of}مضمون میں متن، سرورق، مصنف یا زمرہ باقی ہے۔`,
+    not_approved: ({ of }) => `${of}مضمون کی منظوری باقی ہے۔`,
+    no_alt: ({ of, count }) =>
+      of + plural('ur', count, { one: 'ایک تصویر کا متبادل متن نہیں۔', other: `${count} تصاویر کا متبادل متن نہیں۔` }),
+    dead_link: ({ of, count }) =>
+      of + plural('ur', count, { one: 'ایک لنک کا مضمون موجود نہیں۔', other: `${count} لنکس کے مضامین موجود نہیں۔` }),
+    open_note: ({ of, count }) => of + plural('ur', count, { one: 'ایک نوٹ کھلا ہے۔', other: `${count} نوٹ کھلے ہیں۔` }),
+    pages_overlap: ({ of, pages }) => `${of}${pages} کسی اور اندراج میں بھی ہے۔`,
+    pages_gap: ({ of, pages }) => `${of}اس سے پہلے ${pages} کسی اندراج میں نہیں۔`,
   },
 } satisfies Issues

@@ -33,7 +33,10 @@ const MAX_CANDIDATES = 50
 
 type Sent = { version: number; entries: readonly IssueEntry[] }
 
-function reject(path: string, code: 'issue.entries_twice' | 'issue.pages_reversed' | 'issue.article_elsewhere' | 'issue.article_foreign'): never {
+function reject(
+  path: string,
+  code: 'issue.entries_twice' | 'issue.pages_reversed' | 'issue.article_elsewhere' | 'issue.article_foreign',
+): never {
   throw new AppError(code, { fields: { [path]: [code] } })
 }
 
@@ -80,7 +83,10 @@ export function contentsService(parts: {
   async function withStages(facts: readonly ArticleFacts[]): Promise<PlacedFacts[]> {
     const records = await stages.listOf(facts.map(({ id }) => id))
     const now = clock()
-    return facts.map((article) => ({ ...article, stage: stageOf(article, records.get(article.id)?.stage ?? null, now) }))
+    return facts.map((article) => ({
+      ...article,
+      stage: stageOf(article, records.get(article.id)?.stage ?? null, now),
+    }))
   }
 
   return {

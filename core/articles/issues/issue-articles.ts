@@ -41,7 +41,7 @@ export function issueArticles({ articles, store, stages, processor, clock }: Iss
     const details = changesBetween(content, after)
     if (Object.keys(details).length === 0) return
     const record = returnsToApproved ? ((await stages.find(before.id)) ?? null) : null
-    const move = returnsToApproved && { action: 'approve', record, to: 'approved' } as const
+    const move = returnsToApproved && ({ action: 'approve', record, to: 'approved' } as const)
     await store.write(caller, before, after, { action: 'status', details, ...(move && { move }) })
   }
 
@@ -61,14 +61,20 @@ export function issueArticles({ articles, store, stages, processor, clock }: Iss
      * Gives articles the moment of their issue, from which on readers see them. Those that they see already keep their
      * date. Throws `issue.not_ready` for one that is not approved, `article.unfinished` for one that lacks something.
      */
-    async schedule(caller: Caller | null, { id, month }: Pick<Issue, 'id' | 'month'>, ids: readonly number[], moment: string) {
+    async schedule(
+      caller: Caller | null,
+      { id, month }: Pick<Issue, 'id' | 'month'>,
+      ids: readonly number[],
+      moment: string,
+    ) {
       for (const articleId of ids) {
         const article = await locked(articleId)
         if (!article) throw new AppError('issue.not_ready')
         const before = { ...article, issueId: id, month }
         if (isPublishedArticle(article, clock())) continue
         // One that was taken down with its issue returns with it.
-        if (article.status !== 'Inactive' && !(await approved([article])).has(articleId)) throw new AppError('issue.not_ready')
+        if (article.status !== 'Inactive' && !(await approved([article])).has(articleId))
+          throw new AppError('issue.not_ready')
         await assertComplete(articlesTable.contentOfRecord(article), processor)
         await write(caller, before, { status: PUBLIC_STATUS, publishDate: moment })
       }

@@ -57,8 +57,7 @@ export function issuesRepository(engine: Engine) {
       .orderBy('issues.release_at', 'desc')
       .orderBy('issues.id', 'desc')
 
-  const whole = (scope: IssuesScope) =>
-    matching(scope).select(issuesTable.selection).select(BESIDE)
+  const whole = (scope: IssuesScope) => matching(scope).select(issuesTable.selection).select(BESIDE)
 
   type Row = Omit<Issue, 'entries'> & { entries: string }
   function issueOf({ entries, ...row }: Row): Issue {

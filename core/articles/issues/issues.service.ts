@@ -93,7 +93,8 @@ export function issuesService(parts: CrudParts & { issues: IssuesRepository; sec
     async readPreview(token: string): Promise<Issue> {
       const [id = '', expires = '', given = ''] = token.split('.')
       const [one, other] = [Buffer.from(given), Buffer.from(await secrets.sign('issue-preview', `${id}.${expires}`))]
-      const isValid = one.length === other.length && timingSafeEqual(one, other) && Number(expires) > Date.parse(clock())
+      const isValid =
+        one.length === other.length && timingSafeEqual(one, other) && Number(expires) > Date.parse(clock())
       const issue = isValid ? await issues.find(Number(id)) : undefined
       if (!issue) throw new AppError('issue.not_found')
       return issue

@@ -22,8 +22,20 @@ describe('what stands in the way of a release', () => {
     ['no cover', [entry('a', { article_id: 1 })], [article(1)], null, ['no_cover!']],
     ['an entry that waits for its article', [entry('a')], [], '/c', ['no_article!']],
     ['an article that is gone', [entry('a', { article_id: 1 })], [], '/c', ['no_article!']],
-    ['one that nobody has approved', [entry('a', { article_id: 1 })], [article(1, { isApproved: false })], '/c', ['not_approved!']],
-    ['one that is not finished', [entry('a', { article_id: 1 })], [article(1, { isComplete: false })], '/c', ['unfinished!']],
+    [
+      'one that nobody has approved',
+      [entry('a', { article_id: 1 })],
+      [article(1, { isApproved: false })],
+      '/c',
+      ['not_approved!'],
+    ],
+    [
+      'one that is not finished',
+      [entry('a', { article_id: 1 })],
+      [article(1, { isComplete: false })],
+      '/c',
+      ['unfinished!'],
+    ],
     ['an empty issue', [], [], '/c', ['no_entries']],
   ] as const)('%s', (_what, entries, articles, cover, expected) => {
     expect(codesOf(entries, articles, cover)).toEqual(expected)

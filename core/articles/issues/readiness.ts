@@ -49,7 +49,13 @@ function ofPages(entries: readonly IssueEntry[]): Finding[] {
   for (const entry of paged) {
     const to = Math.max(entry.page_to ?? entry.page_from, entry.page_from)
     if (last && entry.page_from <= end) {
-      found.push({ code: 'pages_overlap', blocks: false, ...nameOf(entry), from: entry.page_from, to: Math.min(end, to) })
+      found.push({
+        code: 'pages_overlap',
+        blocks: false,
+        ...nameOf(entry),
+        from: entry.page_from,
+        to: Math.min(end, to),
+      })
     }
     if (last && entry.page_from > end + 1) {
       found.push({ code: 'pages_gap', blocks: false, ...nameOf(entry), from: end + 1, to: entry.page_from - 1 })

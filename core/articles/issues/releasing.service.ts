@@ -31,7 +31,9 @@ import { readiness, type ReadyArticle } from './readiness.ts'
 /** The articles of this site that a text links. */
 function linkedIds(html: string): number[] {
   const links = elementsNamed(parseHtml(html), 'a')
-  return links.flatMap(({ attribs }) => parseId(/^\/article\/(\d+)\/?(?:[?#].*)?$/.exec(attribs['href'] ?? '')?.[1] ?? '') ?? [])
+  return links.flatMap(
+    ({ attribs }) => parseId(/^\/article\/(\d+)\/?(?:[?#].*)?$/.exec(attribs['href'] ?? '')?.[1] ?? '') ?? [],
+  )
 }
 
 function picturesWithoutAlt({ coverImage, coverAlt, description }: Article): number {
@@ -53,7 +55,8 @@ export function releasingService(parts: {
   transaction: Transact
   clock: Clock
 }) {
-  const { issues, articles, ofIssue, notes, publicationsWriting, processor, events, jobs, audit, transaction, clock } = parts
+  const { issues, articles, ofIssue, notes, publicationsWriting, processor, events, jobs, audit, transaction, clock } =
+    parts
 
   async function get(id: number): Promise<Issue> {
     const issue = await issues.find(id)
@@ -102,11 +105,11 @@ export function releasingService(parts: {
   }
 
   /** The PDF appears with its issue and goes with it. One that readers see already keeps its date. */
-  async function datePublication({ publicationId }: Issue, change: 'schedule' | 'hide', moment: string): Promise<void> {
+  async function datePublication({ publicationId }: Issue, how: 'schedule' | 'hide', moment: string): Promise<void> {
     if (publicationId === null) return
     const now = clock()
     await publicationsWriting.magazine.update(null, publicationId, (before) => {
-      if (change === 'hide') return { status: 'Inactive' }
+      if (how === 'hide') return { status: 'Inactive' }
       const isShown = before.status === 'Active' && before.publishDate <= now
       return isShown ? {} : { status: 'Active', publishDate: moment }
     })

@@ -91,7 +91,7 @@ export function notesRepository({ db }: Engine) {
         .groupBy('article_id')
         .select((columns) => ['article_id', columns.fn.countAll<number>().as('count')])
         .execute()
-      return new Map(rows.map((row) => [row.article_id, Number(row.count)]))
+      return new Map(rows.map((row) => [row.article_id, row.count]))
     },
 
     async setResolved(id: number, resolved: { at: string; by: number } | null): Promise<void> {

@@ -15,7 +15,8 @@ import { isPublicPublication } from '#core/catalog/publications/publications.pub
 import { droppedNeighbourTags, droppedNewestTags } from './article-lists.ts'
 import { cacheTags, type CacheTag } from './tags.ts'
 
-type Facts = EventFacts<'article'>
+/** Events of earlier versions of the site name no month. */
+type Facts = Omit<EventFacts<'article'>, 'month'> & { month?: string }
 
 /**
  * A record that becomes public within this time counts as public: the clocks of processes differ, and a transaction may

@@ -121,7 +121,10 @@ async function pageOfIssue(
     head: {
       ...head,
       ...(alternates.length > 1 && {
-        alternates: alternates.map(({ type, locale }) => ({ locale, path: issuePath({ magazine: type, slug: issue.slug }) })),
+        alternates: alternates.map(({ type, locale }) => ({
+          locale,
+          path: issuePath({ magazine: type, slug: issue.slug }),
+        })),
       }),
     },
     props: {

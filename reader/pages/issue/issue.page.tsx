@@ -139,9 +139,7 @@ function Entry({ entry: { title, article, pages } }: { entry: IssueEntryShown })
           </p>
         )}
         <p className={styles.facts}>
-          {article && (
-            <bdi {...detectedLanguageAttributes(article.writer, locale)}>{article.writer}</bdi>
-          )}
+          {article && <bdi {...detectedLanguageAttributes(article.writer, locale)}>{article.writer}</bdi>}
           {pages && <span>{issueMessages(locale).pages(pages.from, pages.to)}</span>}
         </p>
       </div>

@@ -81,12 +81,14 @@ describe('the page of an issue', () => {
     expect((await get('/issue/hilal-english')).headers['location']).toBe('/issue/hilal-english/2026-12')
   })
 
-  it.each(['/issue/hilal-english/planned', '/issue/hilal-english/1999-01', '/issue/hilal-kids', '/issue/nothing/2026-12'])(
-    'is missing at %s',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404)
-    },
-  )
+  it.each([
+    '/issue/hilal-english/planned',
+    '/issue/hilal-english/1999-01',
+    '/issue/hilal-kids',
+    '/issue/nothing/2026-12',
+  ])('is missing at %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
 
   it('is missing before its moment, and there with all of its articles from then on', async () => {
     site.time.now = '2026-11-28T03:59:59.999Z'
@@ -104,7 +106,11 @@ describe('the page of an issue', () => {
       issueNumber: 12,
       datePublished: RELEASE,
       isPartOf: { '@type': 'PublicationVolume', volumeNumber: 78 },
-      hasPart: [{ headline: 'The lamp', pageStart: 4, pageEnd: 6 }, { headline: 'The bread' }, { headline: 'The road' }],
+      hasPart: [
+        { headline: 'The lamp', pageStart: 4, pageEnd: 6 },
+        { headline: 'The bread' },
+        { headline: 'The road' },
+      ],
     })
   })
 

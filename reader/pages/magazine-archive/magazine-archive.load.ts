@@ -128,11 +128,18 @@ export async function loadMagazineArchive(context: PageRequestContext): Promise<
       offered: groups ? monthsOffered(groups, filter).map(({ month }) => month) : [],
       months: matching && pageOfGroups(matching, page),
       // Of several in a month the newest.
-      printed: new Map(printed.map((issue) => [monthOf(issue.publishDate), issue]).reverse() as [string, Publication][]),
+      printed: new Map(
+        printed.map((issue) => [monthOf(issue.publishDate), issue]).reverse() as [string, Publication][],
+      ),
       issues: new Map(issues.map((issue) => [issue.month, issue] as [string, IssueSummary]).reverse()),
       nearest: matching?.length === 0 && groups ? nearestYear(groups, filter) : null,
     },
     // The current month joins the past ones when it ends.
-    tags: [cacheTags.months(edition.type), cacheTags.issues(edition.type), cacheTags.publications('magazine'), cacheTags.today],
+    tags: [
+      cacheTags.months(edition.type),
+      cacheTags.issues(edition.type),
+      cacheTags.publications('magazine'),
+      cacheTags.today,
+    ],
   }
 }

@@ -11,7 +11,8 @@ export const issueErrors = {
   'issue.article_foreign': 'This article is in a category of another magazine.',
   'issue.not_ready': 'The issue is not ready: the list beside it names what is missing.',
   'issue.state_changed': 'This is not possible in the issue’s present state. Reload the screen to see it.',
-  'article.in_issue': 'This article appears with its issue. Its date is the issue’s: change it there, or take the article out.',
+  'article.in_issue':
+    'This article appears with its issue. Its date is the issue’s: change it there, or take the article out.',
 } as const
 
 export const issueErrorStatus = {

@@ -9,6 +9,11 @@ export const articleFields = {
     'All staff write and read days and hours in it, and daily jobs run by it. Dates that readers see stay those of Pakistan.',
   /** Below the word Scheduled. */
   until: (moment: string) => `until ${moment}`,
+  roles: { author: 'Co-author', translator: 'Translator', photographer: 'Photographer' },
+  roleOf: (number: number) => `Role of person ${number}`,
+  nameOf: (number: number) => `Name of person ${number}`,
+  addPerson: 'Add a person',
+  removePerson: (name: string) => `Remove ${name || 'person'}`,
   coverDetails: 'Credit, focal point',
   altHint: 'What the picture shows, for readers who do not see it.',
   creditHint: 'Who made the picture; shown below it.',

@@ -16,6 +16,7 @@ const ARTICLE: EventFacts<'article'> = {
   takeDownAt: null,
   coverImage: null,
   coverFocus: null,
+  bylines: null,
   userId: null,
   version: 1,
 }

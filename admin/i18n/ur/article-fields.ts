@@ -4,11 +4,6 @@ import type { ArticleFields } from '../en/article-fields.ts'
 export const articleFields = {
   publishTime: 'اشاعت کا وقت',
   takeDownTime: 'ہٹانے کا وقت',
-  hoursAreIn: 'وقت نہ لکھا جائے تو پاکستان میں دن شروع ہوتے ہی۔ اوقات اس ٹائم زون میں ہیں:',
-  changeZone: 'ٹائم زون بدلیں',
-  zone: 'ٹائم زون',
-  zoneHint:
-    'پورا عملہ دن اور اوقات اسی میں لکھتا اور پڑھتا ہے، اور روزانہ کے کام اسی کے مطابق چلتے ہیں۔ قارئین کو نظر آنے والی تاریخیں پاکستان ہی کی رہتی ہیں۔',
   until: (moment: string) => `${moment} تک`,
   roles: { author: 'شریک مصنف', translator: 'مترجم', photographer: 'فوٹوگرافر' },
   roleOf: (number: number) => `فرد ${number} کا کام`,

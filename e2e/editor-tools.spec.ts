@@ -4,6 +4,7 @@ import { openEditorPage, openText, paste, storedText, writeAtEnd } from './edito
 import { test } from './editor-page/shared-page.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
+import { StaffArticles } from './staff-articles.ts'
 
 const RED_DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEklEQVR4nGP4z8CAFWEXHbQSACj/P8Fu7N9hAAAAAElFTkSuQmCC'
 
@@ -284,6 +285,36 @@ test.describe('typing Urdu', () => {
     await expect(keyboard).toBeHidden()
   })
 })
+
+/** How far the line at the cursor reaches below the upper edge of the keyboard; negative above it. */
+function hiddenByKeyboard(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const line = document.getSelection()?.getRangeAt(0).getClientRects()[0]
+    const keyboard = document.querySelector('.urdu-typing')?.getBoundingClientRect()
+    return Math.round((line?.bottom ?? Infinity) - (keyboard?.top ?? 0))
+  })
+}
+
+for (const width of [360, 1024]) {
+  test(`the keyboard on the screen never stands over the line that is written, at ${width} pixels`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 740 })
+    await openEditorPage(page)
+    // One paragraph that is higher than the screen.
+    await openText(page, `<p>${'دریا کے کنارے ایک پرانی چوکی ہے۔ '.repeat(60)}</p>`, 'ur')
+    await page.evaluate(() => globalThis.editorPage.toEnd())
+    await page.keyboard.press('Control+Alt+y')
+    const keyboard = page.getByRole('group', { name: 'On-screen keyboard' })
+    await expect(keyboard).toBeVisible()
+    await expect.poll(() => hiddenByKeyboard(page)).toBeLessThan(0)
+    for (let letter = 0; letter < 3; letter += 1) {
+      await page.keyboard.press('Enter')
+      await keyboard.getByRole('button', { name: 'ڑ', exact: true }).click()
+      await expect.poll(() => hiddenByKeyboard(page)).toBeLessThan(0)
+    }
+  })
+}
 
 for (const language of ['en', 'ur'] as const) {
   for (const width of [360, 1440]) {

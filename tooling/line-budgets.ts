@@ -17,8 +17,8 @@ export const LINE_BUDGETS = {
    */
   core: 31_300,
   database: 5350,
-  /** 50 more for the readership of the last thirty days. */
-  demo: 1050,
+  /** 50 more for the readership of the last thirty days, 100 for a desk with work on it and pictures with credits. */
+  demo: 1150,
   lab: 3000,
   /**
    * 500 more for the pages of authors, what to read after an article, what is most read, and whole issues in archives.

@@ -11,11 +11,8 @@ export const LINE_BUDGETS = {
   admin: 33_350,
   /** The wire formats that one file of routes sends came from core. 200 more for readers' profiles and categories. */
   api: 8000,
-  /**
-   * 200 more for the pages of authors and what to read after an article, 200 for filters of the desk and pictures found by
-   * words, 50 for the people beside an article's writer.
-   */
-  core: 31_300,
+  /** 200 more for the pages of authors and what to read after an article, 200 for filters of the desk and pictures found by words. */
+  core: 31_250,
   database: 5350,
   /** 50 more for the readership of the last thirty days, 100 for a desk with work on it and pictures with credits. */
   demo: 1150,
@@ -23,12 +20,11 @@ export const LINE_BUDGETS = {
   /**
    * 500 more for the pages of authors, what to read after an article, what is most read, and whole issues in archives.
    * 300 more for the account of a reader, what fails beside its control, and first screens that do not move.
-   * 100 more for the people beside an article's writer, on its page and on theirs.
    */
-  reader: 11_600,
+  reader: 11_500,
   server: 6800,
-  /** 100 more for the texts of the account page in both languages, 100 for the people beside an article's writer. */
-  shared: 9320,
+  /** 100 more for the texts of the account page in both languages, 50 for the people beside an article's writer. */
+  shared: 9270,
   testing: 7400,
   tooling: 2800,
   /** Of all folders: the engine, its tables, the page and the golden set. */

@@ -103,4 +103,6 @@ test('what is typed while the bar is still being loaded is looked for', async ({
   await expect(words(page)).toHaveValue('second bend')
   await expect(bar(page).getByRole('status')).toHaveText('1 of 1')
   await expect(text(page)).toContainText('Along the river the road bends twice')
+  // Where it is, can be seen.
+  await expect(text(page).locator('.find-current')).toHaveCSS('background-color', 'rgb(255, 207, 102)')
 })

@@ -1,5 +1,5 @@
 /** The people beside the writer: a row for each, with what they did and their name. */
-import { ActionIcon, Autocomplete, Button, Group, Input, NativeSelect, Stack } from '@mantine/core'
+import { ActionIcon, Autocomplete, Button, Group, Input, NativeSelect, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { BYLINE_ROLES, bylinesText, MAX_BYLINES, parseBylines, type Credited } from '#shared/bylines.ts'
 import type { AuthorWire } from '#shared/schemas/author.schema.ts'
@@ -49,7 +49,9 @@ function Person({ person, number, isAdded, names, onChange, onRemove }: PersonPr
         onChange={(written) => onChange({ role, name: written })}
       />
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={text.removePerson(name)} onClick={onRemove}>
-        ×
+        <Text component="span" fz={22} lh={1} aria-hidden>
+          ×
+        </Text>
       </ActionIcon>
     </Group>
   )

@@ -150,7 +150,7 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
     const { rows } = await services.articles.list(admin.caller, {}, ALL)
     const places = await services.stages.ofArticles(rows)
     const stages = rows.map(({ id }) => places.get(id)?.stage).filter((stage) => stage !== 'published')
-    expect(stages.toSorted()).toEqual(['approved', 'draft', 'draft', 'in_review', 'in_review', 'submitted'])
+    expect(stages.map(String).toSorted()).toEqual(['approved', 'draft', 'draft', 'in_review', 'in_review', 'submitted'])
     const worked = rows.filter(({ id }) => places.get(id)?.assignee)
     expect(worked).toHaveLength(stages.length)
     expect(worked.every(({ id }) => places.get(id)?.dueDay)).toBe(true)

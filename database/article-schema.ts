@@ -42,6 +42,8 @@ export type ArticlesTable = {
   cover_credit: string | null
   /** The point that crops of the cover keep in view: percent from the left and from the top (`30,70`). */
   cover_focus: string | null
+  /** The people beside the writer, a line for each: `translator: Ali Raza`. */
+  bylines: string | null
   /** From then on readers do not see it. */
   take_down_at: Moment | null
   /** The magazine issue whose contents it is in; written with those. */

@@ -10,11 +10,15 @@ describe('parseArticle', () => {
     expect(parseArticle(WHOLE, PLACE)).toEqual({
       ...PLACE,
       title: 'A River: Its Names',
+      kicker: null,
       standfirst: null,
+      photographer: null,
       author: 'omar-khattak',
       daysAgo: 34,
       source: 'A book (1924)',
       cover: 'a-river',
+      coverAlt: null,
+      credit: null,
       html: '<p>Text.</p>',
     })
   })

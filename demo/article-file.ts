@@ -4,16 +4,21 @@ export type DemoArticle = {
   slug: string
   category: string
   title: string
+  kicker: string | null
   /** The summary below the title; null if lists show how the content begins. */
   standfirst: string | null
   /** The key of an author. */
   author: string
+  /** The name of who took the pictures. */
+  photographer: string | null
   /** Whole days before the day of loading. */
   daysAgo: number
   /** The source of a text in the public domain. */
   source: string | null
   /** The name of the cover's illustration. */
   cover: string
+  coverAlt: string | null
+  credit: string | null
   html: string
 }
 
@@ -38,17 +43,22 @@ export function parseArticle(text: string, place: { slug: string; category: stri
     if (!value) throw new Error(`The header has no “${name}”.`)
     return value
   }
+  const optional = (name: string) => values.get(name) ?? null
   const daysAgo = needed('daysAgo')
   if (!/^\d{1,5}$/.test(daysAgo)) throw new Error('“daysAgo” is not an integer.')
   if (html.trim() === '') throw new Error('The content is empty.')
   return {
     ...place,
     title: needed('title'),
-    standfirst: values.get('standfirst') ?? null,
+    kicker: optional('kicker'),
+    standfirst: optional('standfirst'),
     author: needed('author'),
+    photographer: optional('photographer'),
     daysAgo: Number(daysAgo),
-    source: values.get('source') ?? null,
+    source: optional('source'),
     cover: values.get('cover') ?? place.slug,
+    coverAlt: optional('coverAlt'),
+    credit: optional('credit'),
     html: html.trim(),
   }
 }

@@ -2,6 +2,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { z } from 'zod'
+import { PENDING_STAGES } from '#shared/stages.ts'
 import { SHELVES } from '#shared/schemas/statuses.ts'
 import { parseArticle, type DemoArticle } from './article-file.ts'
 
@@ -77,6 +78,28 @@ const packages = z.array(
   }),
 )
 
+const desk = z.object({
+  writers: z.array(z.object({ key: text, first: text, last: text })),
+  articles: z.array(
+    z.object({
+      title: text,
+      standfirst: text,
+      category: text,
+      /** The key of an author, who has an account if the writers name it. */
+      author: text,
+      stage: z.enum(PENDING_STAGES).or(z.literal('draft')),
+      assignee: z.enum(['author', 'admin']),
+      dueInDays: z.number().int(),
+      publishInDays: integer,
+      /** Why an editor has returned it. */
+      returned: text.optional(),
+      /** On words of its text. */
+      note: z.object({ quote: text, text }).optional(),
+      html: text,
+    }),
+  ),
+})
+
 const comments = z.object({
   readers: z.array(z.object({ key: text, first: text, last: text })),
   comments: z.array(
@@ -87,6 +110,8 @@ const comments = z.object({
       rating: z.number().int().min(1).max(5),
       daysAgo: integer,
       comment: text,
+      /** For an editor to approve. */
+      waits: z.boolean().default(false),
     }),
   ),
 })
@@ -123,6 +148,7 @@ export function readContent(folder: string) {
     videos: read('videos.json', videos, []),
     publications: read('publications.json', publications, []),
     packages: read('packages.json', packages, []),
+    desk: read('desk.json', desk, { writers: [], articles: [] }),
     opinions: read('comments.json', comments, { readers: [], comments: [] }),
   }
 }

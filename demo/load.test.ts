@@ -8,6 +8,7 @@ import { ANONYMOUS, type Caller } from '#core/caller.ts'
 import { LOCALES } from '#shared/locale.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
 import { languageOfText } from '#shared/script.ts'
+import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insert } from '#testing/examples.ts'
 import { aPdf } from '#testing/pdf.ts'
@@ -138,6 +139,27 @@ describe.each(ENGINES)('the demo magazine on %s', (name) => {
     expect(ebooks).toMatchObject([{ title: 'The River Books', isArchived: true, shelf: 'misc', pages: 40 }])
     const pdf = await site.app.inject({ url: ebooks[0]?.docUrl ?? '' })
     expect(pdf.headers['content-type']).toBe('application/pdf')
+  })
+
+  it('puts work on the desk of a site that has an admin', async () => {
+    bring('authors.json', 'desk.json')
+    cpSync(join(CONTENT, 'articles/misc'), join(folder, 'articles/misc'), { recursive: true })
+    const { services } = site
+    const admin = await anAccount(services, { role: 'admin' })
+    await load()
+    const { rows } = await services.articles.list(admin.caller, {}, ALL)
+    const places = await services.stages.ofArticles(rows)
+    const stages = rows.map(({ id }) => places.get(id)?.stage).filter((stage) => stage !== 'published')
+    expect(stages.map(String).toSorted()).toEqual(['approved', 'draft', 'draft', 'in_review', 'in_review', 'submitted'])
+    const worked = rows.filter(({ id }) => places.get(id)?.assignee)
+    expect(worked).toHaveLength(stages.length)
+    expect(worked.every(({ id }) => places.get(id)?.dueDay)).toBe(true)
+    const notes = await Promise.all(worked.map(({ id }) => services.notes.list(admin.caller, id)))
+    expect(notes.flat()).toMatchObject([{ quote: 'since 1986' }])
+    expect((await services.articles.listPublic({}, ALL)).rows.some(({ title }) => title.includes('Lighthouse'))).toBe(
+      false,
+    )
+    expect(await services.bundle.invalidRows()).toEqual([])
   })
 
   it('continues an interrupted load', async () => {

@@ -1,5 +1,6 @@
 /** Fills an empty database with the demo magazine from a folder, through the services. */
 import type { NewArticle } from '#core/articles/article-record.ts'
+import { bylinesText } from '#shared/bylines.ts'
 import { sizePictures } from '#core/articles/content/size-pictures.ts'
 import { authorsTable } from '#core/catalog/authors/authors.table.ts'
 import { billboardsTable } from '#core/catalog/billboards/billboards.table.ts'
@@ -8,6 +9,7 @@ import { packagesTable } from '#core/catalog/packages/packages.table.ts'
 import { videosTable } from '#core/catalog/videos/videos.table.ts'
 import type { DemoArticle } from './article-file.ts'
 import { BILLBOARD_LOCATIONS, readContent, type DemoContent } from './content.ts'
+import { loadDesk } from './desk.ts'
 import { LOADER, SITE, type DemoLoad, type LoadStep } from './load-step.ts'
 import { dayBefore, timestampBefore } from './timestamps.ts'
 import { demoPictures, insertIllustrations } from './pictures.ts'
@@ -113,13 +115,17 @@ async function articleOf(step: LoadStep, article: DemoArticle, authors: Map<stri
   const html = sizePictures(await insertIllustrations(article.html, addressOf))
   return {
     title: article.title,
+    kicker: article.kicker,
     standfirst: article.standfirst,
+    bylines: article.photographer && bylinesText([{ role: 'photographer', name: article.photographer }]),
     writer: author?.author_name ?? 'Hilal',
     authorId: authors.get(article.author) ?? null,
     category: article.category,
     description: article.source ? `${html}\n${sourceLine(article.source)}` : html,
     publishDate: timestampBefore(now, article.daysAgo, article.slug),
     coverImage: await addressOf(`art/${article.cover}.svg`),
+    coverAlt: article.coverAlt,
+    coverCredit: article.credit,
     visits: visitsOf(article),
   }
 }
@@ -161,11 +167,11 @@ async function loadOpinions({ services, content, now }: LoadStep, articles: Map<
   const readers = await loadReaders(services, content)
   await services.comments.importAll(
     SITE,
-    content.opinions.comments.flatMap(({ reader, article, rating, daysAgo, comment }) => {
+    content.opinions.comments.flatMap(({ reader, article, rating, daysAgo, comment, waits }) => {
       const articleId = articles.get(article)
       const userId = readers.get(reader)
       if (articleId === undefined || userId === undefined) return []
-      const status = 'approved' as const
+      const status = waits ? ('pending' as const) : ('approved' as const)
       return [
         {
           articleId,
@@ -208,5 +214,7 @@ export async function loadDemo(load: DemoLoad): Promise<boolean> {
   await loadReadership(step, articles)
   await loadOpinions(step, articles)
   log.info(`Loaded ${content.opinions.comments.length} comments of readers.`)
+  const unfinished = await loadDesk(step, authors)
+  if (unfinished > 0) log.info(`Loaded ${unfinished} articles that staff work on.`)
   return true
 }

@@ -143,6 +143,30 @@ test('what is typed of a new cover while it is sent is kept, and what was said o
   await expect(page.getByLabel('Credit')).toHaveValue('')
 })
 
+test('people beside the writer are named in the panel, and readers see who did what', async ({ page, request }) => {
+  const staff = await StaffArticles.open(request)
+  const { id } = await staff.add({ title: 'A letter from the delta', status: 'Active' })
+  await signInTo(page, `/admin/new-article/${id}`)
+  const people = page.getByRole('group', { name: 'People beside the writer' })
+  await people.getByRole('button', { name: 'Add a person' }).click()
+  await page.keyboard.type('فرح ناز')
+  await page.keyboard.press('Escape')
+  await people.getByRole('button', { name: 'Add a person' }).click()
+  await expect(people.getByLabel('Role of person 2')).toHaveValue('translator')
+  await people.getByLabel('Role of person 2').selectOption('Photographer')
+  await people.getByLabel('Name of person 2').fill('Sana Rafiq')
+  await people.getByRole('button', { name: 'Add a person' }).click()
+  await page.keyboard.type('Nobody')
+  await people.getByRole('button', { name: 'Remove Nobody' }).click()
+  await expect(people.getByLabel('Name of person 3')).toBeHidden()
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.getByText('Article uploaded or updated successfully!')).toBeVisible()
+  await page.goto(`/article/${id}`)
+  await expect(page.locator('article header')).toContainText('By Ayesha Durrani')
+  await expect(page.getByText('Translated by فرح ناز')).toBeVisible()
+  await expect(page.getByText('Photographs: Sana Rafiq')).toBeVisible()
+})
+
 const JOURNEYS = {
   en: {
     maxClicks: 9,

@@ -292,3 +292,24 @@ for (const { width, colorScheme, language } of [
     await context.close()
   })
 }
+
+for (const width of [360, 1024, 1440]) {
+  test(`nothing moves while an article is opened, at ${width} pixels`, async ({ page, request }) => {
+    const staff = await StaffArticles.open(request)
+    const { id } = await staff.add({ title: 'A calm opening' })
+    await page.setViewportSize({ width, height: 800 })
+    await page.addInitScript(() => {
+      const seen = { shift: 0 }
+      Object.assign(globalThis, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await signInTo(page, `/admin/new-article/${id}`)
+    await expect(page.locator('.ProseMirror')).toContainText('second bend')
+    await expect(page.locator('#article-panel')).toBeAttached()
+    await page.evaluate(() => document.fonts.ready)
+    const shift = await page.evaluate(() => (globalThis as unknown as { seen: { shift: number } }).seen.shift)
+    expect(shift).toBeLessThanOrEqual(0.01)
+  })
+}

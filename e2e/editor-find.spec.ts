@@ -2,6 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { openText, storedText } from './editor-page/open.ts'
 import { test } from './editor-page/shared-page.ts'
+import { signInTo } from './sign-in.ts'
+import { StaffArticles } from './staff-articles.ts'
 
 const text = (page: Page) => page.locator('.ProseMirror')
 const bar = (page: Page) => page.getByRole('search')
@@ -80,4 +82,27 @@ test('words in the link dialog find our own article, whose address is one of thi
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(`/article/${article.id}`)
   await page.keyboard.press('Enter')
   await expect.poll(() => storedText(page)).toBe(`<p><a href="/article/${article.id}">Read this too</a></p>`)
+})
+
+test('what is typed while the bar is still being loaded is looked for', async ({ page, request }) => {
+  const staff = await StaffArticles.open(request)
+  const { id } = await staff.add({ title: 'A slow line' })
+  const isLet = Promise.withResolvers<void>()
+  await page.route(/find-bar[^/]*\.js/, async (route) => {
+    await isLet.promise
+    await route.continue()
+  })
+  await signInTo(page, `/admin/new-article/${id}`)
+  await text(page).click()
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type('second')
+  await expect(words(page)).toHaveValue('second')
+  isLet.resolve()
+  await expect(bar(page).getByRole('status')).toHaveText('1 of 1')
+  await page.keyboard.type(' bend')
+  await expect(words(page)).toHaveValue('second bend')
+  await expect(bar(page).getByRole('status')).toHaveText('1 of 1')
+  await expect(text(page)).toContainText('Along the river the road bends twice')
+  // Where it is, can be seen.
+  await expect(text(page).locator('.find-current')).toHaveCSS('background-color', 'rgb(255, 207, 102)')
 })

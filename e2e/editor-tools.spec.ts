@@ -246,45 +246,6 @@ test('a picture that fails to upload is reported, retried or removed', async ({ 
   expect(await storedText(page)).toBe('<p>before</p>')
 })
 
-test.describe('typing Urdu', () => {
-  test('the phonetic layout types Urdu in Urdu paragraphs only, and is undone like other typing', async ({ page }) => {
-    await openEditorPage(page)
-    await openText(page, '<p>متن</p><p lang="en" dir="ltr">text</p>', 'ur')
-    await expect(page.getByRole('region', { name: 'Typing Urdu' })).toBeHidden()
-    await text(page).getByText('متن').click()
-    await page.getByRole('switch', { name: 'Phonetic' }).click()
-    await page.keyboard.press('End')
-    await page.keyboard.type(' zndo bad.')
-    await expect.poll(() => storedText(page)).toContain('<p>متن زندہ باد۔</p>')
-    await page.keyboard.press('Control+z')
-    await expect.poll(() => storedText(page)).toContain('<p>متن</p>')
-    await text(page).getByText('text').click()
-    await expect(page.getByRole('region', { name: 'Typing Urdu' })).toBeHidden()
-    await page.keyboard.press('End')
-    await page.keyboard.type(' and')
-    await expect.poll(() => storedText(page)).toContain('text and')
-  })
-
-  test('the on-screen keyboard types at the cursor, with the mouse and with its own keys', async ({ page }) => {
-    await openEditorPage(page, { interfaceIn: 'ur' })
-    await openText(page, '<p>متن</p>', 'ur')
-    await text(page).getByText('متن').click()
-    await page.keyboard.press('End')
-    await page.keyboard.press('Control+Alt+y')
-    const keyboard = page.getByRole('group', { name: 'اسکرین کی بورڈ' })
-    await keyboard.getByRole('button', { name: 'ڑ', exact: true }).click()
-    await keyboard.getByRole('button', { name: 'ے', exact: true }).focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => storedText(page)).toBe('<p>متنڑے</p>')
-    await keyboard.getByRole('button', { name: 'پچھلا حرف مٹائیں' }).click()
-    await keyboard.getByRole('button', { name: 'اعراب، ہندسے اور اوقاف' }).click()
-    await keyboard.getByRole('button', { name: 'زبر', exact: true }).click()
-    await expect.poll(() => storedText(page)).toBe('<p>متنڑ\u064e</p>')
-    await page.keyboard.press('Control+Alt+y')
-    await expect(keyboard).toBeHidden()
-  })
-})
-
 for (const language of ['en', 'ur'] as const) {
   for (const width of [360, 1440]) {
     test(`the editor is accessible at ${width} pixels, in ${language}`, async ({ page }) => {

@@ -83,6 +83,7 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
     coverAlt: 'A river',
     coverCredit: 'Photo: "A"',
     coverFocus: '30,70',
+    bylines: 'translator: علی رضا\nphotographer: Sana',
   })
   await storeBillboard(services, { image: one, link: 'https://hilal.example/?a=1&b=2' })
   await storePublication(services, { coverImage: two, docUrl: pdf })

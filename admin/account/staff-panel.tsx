@@ -59,9 +59,11 @@ function RequiredFrom({ setting }: { setting: Setting }) {
           onChange={setChosen}
         />
       </Group>
-      <Button type="submit" variant="default" loading={isBusy} mb="md">
-        {account.save}
-      </Button>
+      <Group justify="flex-end" mb="md">
+        <Button type="submit" variant="default" loading={isBusy}>
+          {account.save}
+        </Button>
+      </Group>
     </form>
   )
 }

@@ -1,6 +1,5 @@
 /** The article form: empty, or for the stored article whose id is in the address. */
 import './writing/writing.css'
-import { Skeleton } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
@@ -37,6 +36,7 @@ import { StagePanel } from './stage/stage-panel.tsx'
 import { moveAsReader, refreshStage } from './stage/use-stage.ts'
 import { SuggestionsSection } from './suggestions/suggestions-section.tsx'
 import { useArticleForm } from './use-article-form.ts'
+import { LoadingForm } from './writing/loading-form.tsx'
 import { PanelFields } from './writing/panel-fields.tsx'
 import { PanelSection } from './writing/panel-section.tsx'
 import { PanelTabs } from './writing/panel-tabs.tsx'
@@ -260,7 +260,6 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
 
 /** Opens the form with what this account has changed in the article and not published yet. */
 function WithWorkingCopy({ article, desk, openings }: { article: ArticleWire; desk: Desk; openings: number }) {
-  const { lists } = useMessages()
   const path = `/api/article/${article.id}/working-copy/`
   const { data, isPending } = useQuery({
     // Opened again, it is read again: another tab or device may have written in it.
@@ -269,7 +268,7 @@ function WithWorkingCopy({ article, desk, openings }: { article: ArticleWire; de
     gcTime: 0,
     staleTime: Infinity,
   })
-  if (isPending) return <Skeleton height={320} aria-label={lists.loading} />
+  if (isPending) return <LoadingForm />
   return <ArticleForm article={article} copy={data ?? null} desk={desk} />
 }
 
@@ -289,7 +288,7 @@ function Present({ article }: { article: ArticleWire | null }) {
 
 export function EditArticle() {
   return (
-    <FormScreen<ArticlePageWire> noun="article" hasOwnHeading>
+    <FormScreen<ArticlePageWire> noun="article" loading={<LoadingForm />}>
       {(found) => (
         <AuthorGate article={found?.article ?? null}>
           <Present article={found?.article ?? null} />

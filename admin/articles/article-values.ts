@@ -1,4 +1,5 @@
 /** The values of the article form: strings, as inputs hold them, by the contract's field names and in the form's order. */
+import { bylinesText } from '#shared/bylines.ts'
 import type { WriterWire } from '#shared/schemas/stage.schema.ts'
 import { dayOf, dayOrMoment, parseMoment } from '#shared/dates.ts'
 import { articleDraftSchema, type ArticleWire } from '#shared/schemas/article.schema.ts'
@@ -26,6 +27,8 @@ export type ArticleValues = {
   cover_alt: string
   cover_credit: string
   cover_focus: string
+  /** The people beside the writer, a line for each; see `shared/bylines.ts`. */
+  bylines: string
 }
 
 /** The server's form of an article or one of its revisions. */
@@ -37,6 +40,7 @@ export const COMPARED = [
   'title',
   'standfirst',
   'writer',
+  'bylines',
   'category',
   'publish_date',
   'take_down_at',
@@ -61,6 +65,7 @@ const NO_TEXTS = {
   cover_alt: '',
   cover_credit: '',
   cover_focus: '',
+  bylines: '',
 }
 
 /** `own`: under which name the person writes, if it is known. */
@@ -98,6 +103,7 @@ export function valuesOf(article: StoredArticle): ArticleValues {
     cover_alt: article.cover_alt ?? '',
     cover_credit: article.cover_credit ?? '',
     cover_focus: article.cover_focus ?? '',
+    bylines: bylinesText(article.bylines),
   }
 }
 

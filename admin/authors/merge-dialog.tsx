@@ -128,12 +128,12 @@ function MergeForm({ authors, done, cancel }: FormProps) {
           {failure}
         </Alert>
       )}
-      <Group gap="xs">
-        <Button disabled={isMerging} onClick={() => void merge()}>
-          {isMerging ? text.merging(articles) : text.confirm(authors.length, articles)}
-        </Button>
+      <Group justify="flex-end">
         <Button variant="default" disabled={isMerging} onClick={cancel}>
           {shell.cancel}
+        </Button>
+        <Button disabled={isMerging} onClick={() => void merge()}>
+          {isMerging ? text.merging(articles) : text.confirm(authors.length, articles)}
         </Button>
       </Group>
     </Stack>

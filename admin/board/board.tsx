@@ -1,14 +1,20 @@
 /** The board: the articles of a magazine in columns by stage. The magazine is in the address. */
 import './board.css'
-import { Group, NativeSelect, Text, Title } from '@mantine/core'
+import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { BOARD_NEEDS, BOARD_STAGES, NO_MAGAZINE, type BoardCardWire } from '#shared/schemas/board.schema.ts'
+import {
+  BOARD_NEEDS,
+  BOARD_STAGES,
+  NO_MAGAZINE,
+  type BoardCardWire,
+  type BoardStage,
+} from '#shared/schemas/board.schema.ts'
 import { ReturnDialog } from '../articles/stage/return-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { useChoices } from '../lists/choices.ts'
-import { Column } from './column.tsx'
+import { Column, columnId } from './column.tsx'
 import { useBoards } from './use-boards.ts'
 import { useMoving } from './use-moving.ts'
 
@@ -17,8 +23,15 @@ function addressOf(magazine: string, need: string): Record<string, string> {
   return { magazine, ...(need !== '' && { need }) }
 }
 
+/** On screens that do not have room for all columns. */
+function showColumn(stage: BoardStage): void {
+  const column = document.getElementById(columnId(stage))
+  column?.focus({ preventScroll: true })
+  column?.scrollIntoView({ block: 'start', inline: 'start' })
+}
+
 export function Board() {
-  const { board } = useMessages()
+  const { board, stages } = useMessages()
   const { magazines } = useChoices()
   const [address, setAddress] = useSearchParams()
   const boards = useBoards()
@@ -56,6 +69,13 @@ export function Board() {
       <Text c="var(--ink-quiet)" mb="md">
         {board.intro}
       </Text>
+      <nav className="board-stages" aria-label={board.toStage}>
+        {BOARD_STAGES.map((stage) => (
+          <Button key={stage} variant="default" size="compact-md" onClick={() => showColumn(stage)}>
+            {stages.names[stage]}
+          </Button>
+        ))}
+      </nav>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll it where it is wider than the screen */}
       <div className="board" role="group" aria-label={board.allStages} tabIndex={0}>
         {BOARD_STAGES.map((stage) => (

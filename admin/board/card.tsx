@@ -66,28 +66,29 @@ export function Card({ card, moving, onDrag }: CardProps) {
       }}
       onDragEnd={() => onDrag(null)}
     >
-      <div className="board-card-head">
-        <Anchor
-          ref={link}
-          component={Link}
-          to={FORM_PATHS.article.edit(card.id)}
-          draggable={false}
-          c="inherit"
-          fw={600}
-        >
-          <Words text={card.title || lists.untitled} />
-        </Anchor>
+      <Anchor
+        ref={link}
+        component={Link}
+        to={FORM_PATHS.article.edit(card.id)}
+        draggable={false}
+        c="inherit"
+        fw={600}
+        className="board-card-title"
+      >
+        <Words text={card.title || lists.untitled} />
+      </Anchor>
+      <div className="board-card-facts">
+        <Text size="sm" component="p" c="var(--ink-quiet)">
+          <Words text={card.writer || board.noWriter} />
+          {card.category !== '' && (
+            <>
+              {' · '}
+              <Words text={categoryLabel(card.category)} />
+            </>
+          )}
+        </Text>
         {card.actions.length > 0 && <MoveMenu card={card} moving={moving} />}
       </div>
-      <Text size="sm" component="p" c="var(--ink-quiet)">
-        <Words text={card.writer || board.noWriter} />
-        {card.category !== '' && (
-          <>
-            {' · '}
-            <Words text={categoryLabel(card.category)} />
-          </>
-        )}
-      </Text>
       {card.assignee && (
         <Text size="sm" component="p">
           {stages.assignee}: <Words text={card.assignee.name} />

@@ -46,6 +46,11 @@ type ColumnProps = {
   onDrag: (card: BoardCardWire | null) => void
 }
 
+/** Where the name of a stage above the board leads. */
+export function columnId(stage: BoardStage): string {
+  return `board-${stage}`
+}
+
 export function Column({ magazine, stage, need, moving, dragged, onDrag }: ColumnProps) {
   const { board, stages } = useMessages()
   const heading = useId()
@@ -71,6 +76,8 @@ export function Column({ magazine, stage, need, moving, dragged, onDrag }: Colum
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menus of cards do by keyboard what dropping does
     <section
+      id={columnId(stage)}
+      tabIndex={-1}
       className="board-column"
       aria-labelledby={heading}
       aria-busy={!data && !error}

@@ -5,10 +5,10 @@ import { useEffect, useState, use } from 'react'
 import { formatDay, formatMonth } from '#shared/dates.ts'
 import type { CalendarDayWire, CalendarEntryWire } from '#shared/schemas/calendar.wire.ts'
 import { useTimeZone } from '../times/time-zone.tsx'
+import { ZoneSetting } from '../times/zone-setting.tsx'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
-import { Latin } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import { LookupField } from '../lists/look-up-field.tsx'
 import { WRITERS } from '../lists/lookups.ts'
@@ -183,9 +183,7 @@ export function Calendar() {
           />
         </IssuesContext>
       )}
-      <Text size="sm" c="var(--ink-quiet)">
-        {calendar.hoursAreIn} <Latin text={zone} />
-      </Text>
+      <ZoneSetting />
       <IssuesContext value={issues}>
         <DayDialog day={opened} filters={filters} close={() => setOpened(null)} />
       </IssuesContext>

@@ -26,12 +26,14 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react'
+import { flushSync } from 'react-dom'
 import type { Locale } from '#shared/locale.ts'
 import { useReportUpload } from '../forms/pending-uploads.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { BlockBar } from './block-bar.tsx'
 import { Counter } from './counter.tsx'
 import { GalleryDialog, type PickSeveral, type GallerySources } from './dialogs/gallery-dialog.tsx'
+import { FindWaiting, selectedWords, type Begun } from './find/find-waiting.tsx'
 import { controlLabels } from './labels.ts'
 import { BubbleMenu } from './menus/bubble-menu.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
@@ -165,11 +167,17 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
     return () => onEditor?.(null)
   }, [editor, onEditor])
   useReportUpload(isUnderWay ? 'inProgress' : isLost ? 'failed' : null)
-  const [search, setSearch] = useState<{ asked: number; isReplacing: boolean } | null>(null)
+  const [search, setSearch] = useState<{ asked: number; isReplacing: boolean; begun: Begun } | null>(null)
   const find = (isReplacing: boolean) => {
-    // What is typed before the bar is shown is no text of the article.
-    editor.commands.blur()
-    setSearch((before) => ({ asked: (before?.asked ?? 0) + 1, isReplacing }))
+    const begun = { words: selectedWords(editor), isTyped: false }
+    // The next key is one of the bar, not of the text.
+    flushSync(() => setSearch((before) => ({ begun, ...before, asked: (before?.asked ?? 0) + 1, isReplacing })))
+  }
+  const typed = (words: string) => setSearch((before) => before && { ...before, begun: { words, isTyped: true } })
+  const closeSearch = () => setSearch(null)
+  const stopWaiting = () => {
+    closeSearch()
+    editor.commands.focus()
   }
 
   const pressed = (event: KeyboardEvent<HTMLElement>) => {
@@ -227,8 +235,8 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
               onFind={() => find(true)}
             />
             {search && (
-              <Suspense>
-                <FindBar editor={editor} {...search} onClose={() => setSearch(null)} />
+              <Suspense fallback={<FindWaiting begun={search.begun} onTyped={typed} onClose={stopWaiting} />}>
+                <FindBar editor={editor} {...search} onClose={closeSearch} />
               </Suspense>
             )}
             <PictureBar editor={editor} />

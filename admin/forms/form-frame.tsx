@@ -50,14 +50,14 @@ export function FormFrame<Values extends Record<string, unknown>>({
       <PendingUploadsContext value={uploads}>
         <Stack gap="lg">{children}</Stack>
       </PendingUploadsContext>
-      <Group className="form-actions" gap="sm">
-        <Button type="submit" disabled={isSaving || uploads.count > 0}>
-          {isSaving ? busyLabel : uploads.count > 0 ? forms.uploading : label}
-        </Button>
+      <Group className="form-actions" gap="sm" justify="flex-end">
+        {more}
         <Button variant="default" component={Link} to={record.listPath}>
           {shell.cancel}
         </Button>
-        {more}
+        <Button type="submit" disabled={isSaving || uploads.count > 0}>
+          {isSaving ? busyLabel : uploads.count > 0 ? forms.uploading : label}
+        </Button>
       </Group>
       <LeaveGuard isUnsaved={() => uploads.count > 0 || record.form.isDirty()} />
     </form>

@@ -23,8 +23,8 @@ import type { FormNoun } from './use-record-form.ts'
 type ScreenProps<R> = {
   noun: FormNoun
   children: (record: R | null) => ReactNode
-  /** The form draws the heading itself, and takes all the width. */
-  hasOwnHeading?: boolean
+  /** Of a form that draws the heading itself, and takes all the width: what stands in its place until it is loaded. */
+  loading?: ReactNode
 }
 
 function Loading() {
@@ -41,7 +41,7 @@ function Loading() {
 
 type LoadedProps<R> = ScreenProps<R> & { id: number; heading: ReactNode }
 
-function Loaded<R>({ noun, id, children, heading, hasOwnHeading = false }: LoadedProps<R>) {
+function Loaded<R>({ noun, id, children, heading, loading }: LoadedProps<R>) {
   const { forms } = useMessages()
   const path = `/api/${noun}/${id}/`
   // The form edits the current state of the record, so nothing of it is cached.
@@ -54,7 +54,7 @@ function Loaded<R>({ noun, id, children, heading, hasOwnHeading = false }: Loade
   if (data !== undefined) {
     return (
       <>
-        {!hasOwnHeading && heading}
+        {!loading && heading}
         {children(data)}
       </>
     )
@@ -70,6 +70,7 @@ function Loaded<R>({ noun, id, children, heading, hasOwnHeading = false }: Loade
       </Stack>
     )
   }
+  if (loading && !error) return loading
   return (
     <>
       {heading}
@@ -92,10 +93,10 @@ export function FormScreen<R>(props: ScreenProps<R>) {
     </Title>
   )
   return (
-    <div className={props.hasOwnHeading ? undefined : 'form'}>
+    <div className={props.loading ? 'whole-screen' : 'form'}>
       {recordId === undefined ? (
         <>
-          {!props.hasOwnHeading && heading}
+          {!props.loading && heading}
           {props.children(null)}
         </>
       ) : (

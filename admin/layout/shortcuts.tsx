@@ -13,6 +13,8 @@ export function Shortcuts() {
     { keys: ['/'], does: shell.keys.search },
     { keys: ['Ctrl', 'K'], does: shell.palette },
     { keys: ['Ctrl', 'S'], does: shell.keys.save },
+    { keys: ['Ctrl', 'F'], does: shell.keys.find },
+    { keys: ['Ctrl', 'H'], does: shell.keys.replace },
     { keys: ['J'], does: shell.keys.nextRow },
     { keys: ['K'], does: shell.keys.previousRow },
     { keys: ['A'], does: shell.keys.approve },

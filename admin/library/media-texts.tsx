@@ -112,7 +112,7 @@ export function MediaTexts(props: TextsProps) {
           splitChars={[',', '،']}
           onChange={(tags) => change({ tags })}
         />
-        <Group>
+        <Group justify="flex-end">
           <Button type="submit" loading={isSaving}>
             {library.save}
           </Button>

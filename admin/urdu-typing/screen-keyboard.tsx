@@ -1,7 +1,7 @@
 /** An on-screen keyboard: with mouse or touch the field keeps the focus; with Tab and Enter its keys are buttons. */
 import { UnstyledButton } from '@mantine/core'
 import { useState, type MouseEvent } from 'react'
-import { keyFor, NON_JOINER, URDU_DIGITS, URDU_CHARACTERS, URDU_MARKS, URDU_PUNCTUATION } from './urdu-keyboard.ts'
+import { keyFor, NON_JOINER, URDU_DIGITS, URDU_MARKS, URDU_PUNCTUATION, URDU_ROWS } from './urdu-keyboard.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { deleteBefore, writeInto, type UrduField } from './urdu-field.ts'
 
@@ -54,9 +54,18 @@ export function ScreenKeyboard({ field }: { field: UrduField }) {
   )
   return (
     <div className="urdu-keyboard" role="group" aria-label={urdu.screenKeyboard} dir="rtl">
-      <div className="urdu-keys">
-        {showsSigns ? [...URDU_MARKS, ...URDU_PUNCTUATION, ...URDU_DIGITS].map(letter) : URDU_CHARACTERS.map(letter)}
-      </div>
+      {showsSigns ? (
+        <div className="urdu-keys">{[...URDU_MARKS, ...URDU_PUNCTUATION, ...URDU_DIGITS].map(letter)}</div>
+      ) : (
+        // From the left, as on the keyboard of the computer.
+        <div className="urdu-rows" dir="ltr">
+          {URDU_ROWS.map((row) => (
+            <div key={row[0]} className="urdu-row">
+              {row.map(letter)}
+            </div>
+          ))}
+        </div>
+      )}
       <div className="urdu-keys is-bottom">
         <Key
           look="is-wide"

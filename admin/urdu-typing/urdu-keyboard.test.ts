@@ -4,9 +4,9 @@ import {
   NON_JOINER,
   PHONETIC,
   URDU_DIGITS,
-  URDU_CHARACTERS,
   URDU_MARKS,
   URDU_PUNCTUATION,
+  URDU_ROWS,
   urduFor,
 } from './urdu-keyboard.ts'
 
@@ -40,16 +40,24 @@ describe('the phonetic layout', () => {
 
 describe('the on-screen keyboard', () => {
   it('contains every letter, mark, digit and punctuation mark once', () => {
-    const keys = [...URDU_CHARACTERS, ...URDU_MARKS, ...URDU_DIGITS, ...URDU_PUNCTUATION, NON_JOINER]
+    const keys = [...URDU_ROWS.flat(), ...URDU_MARKS, ...URDU_DIGITS, ...URDU_PUNCTUATION, NON_JOINER]
     expect(new Set(keys).size).toBe(keys.length)
     for (const letter of [...ALPHABET, ...FORMS, '۔', '،', '؟', '“', '”', '\u064e', '\u0650', '\u064f', '\u0651']) {
       expect(keys, letter).toContain(letter)
     }
   })
 
+  it('has the letters where the phonetic layout has them, row by row', () => {
+    expect(URDU_ROWS.map((row) => row.join(' '))).toEqual([
+      'ق و ع ر ڑ ت ٹ ے ء ئ ی ہ ۃ پ',
+      'ا آ س ص د ڈ ف ۓ گ غ ح ھ ج ض ک خ ل ۂ',
+      'ز ذ ش ژ چ ث ط ظ ب ؤ ن ں م',
+    ])
+  })
+
   it('outputs text in the form in which it is stored', () => {
     for (const letter of [
-      ...URDU_CHARACTERS,
+      ...URDU_ROWS.flat(),
       ...URDU_MARKS,
       ...URDU_DIGITS,
       ...URDU_PUNCTUATION,

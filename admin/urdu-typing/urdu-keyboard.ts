@@ -3,9 +3,6 @@
  * on-screen keyboard. Every output is in NFC, like stored text.
  */
 
-export const URDU_CHARACTERS =
-  'ا آ ب پ ت ٹ ث ج چ ح خ د ڈ ذ ر ڑ ز ژ س ش ص ض ط ظ ع غ ف ق ک گ ل م ن ں و ؤ ہ ھ ۂ ۃ ء ی ئ ے ۓ'.split(' ')
-
 /** Diacritics: zabar, zer, pesh, tashdeed, jazm, do-zabar, do-zer, do-pesh, khari zabar. */
 export const URDU_MARKS = ['\u064e', '\u0650', '\u064f', '\u0651', '\u0652', '\u064b', '\u064d', '\u064c', '\u0670']
 
@@ -110,6 +107,13 @@ export function urduFor(key: string, shift: boolean): string | null {
   if (key === ' ' && shift) return NON_JOINER
   return PHONETIC[key] ?? null
 }
+
+/** The letters in the order of the keys that type them, row by row, each beside that of the same key with Shift. */
+export const URDU_ROWS = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'].map((keys) =>
+  Array.from(keys)
+    .flatMap((key) => [PHONETIC[key] ?? '', PHONETIC[key.toUpperCase()] ?? ''])
+    .filter((letter) => /\p{L}/u.test(letter)),
+)
 
 const KEYS = new Map(Object.entries(PHONETIC).map(([key, letter]) => [letter, key]))
 

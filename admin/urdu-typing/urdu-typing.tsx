@@ -10,21 +10,32 @@ import { ScreenKeyboard } from './screen-keyboard.tsx'
 import { PHONETIC_KEYS, SCREEN_KEYS, useUrduTyping } from './use-urdu-typing.ts'
 import type { UrduField } from './urdu-field.ts'
 
-function lineAtCursor(field: UrduField): Element {
-  const { anchorNode } = document.getSelection() ?? {}
-  const element = anchorNode instanceof Element ? anchorNode : anchorNode?.parentElement
-  return field.isContentEditable && element && field.contains(element) ? element : field
+/** Between the line that is written and the keyboard. */
+const ROOM_PX = 12
+
+/** Of a text of paragraphs, the line at the cursor: a paragraph may be taller than what is left of the screen. */
+function lineAtCursor(field: UrduField): DOMRect {
+  const { focusNode, focusOffset = 0 } = document.getSelection() ?? {}
+  if (!field.isContentEditable || !focusNode || !field.contains(focusNode)) return field.getBoundingClientRect()
+  const cursor = document.createRange()
+  cursor.setStart(focusNode, focusOffset)
+  const element = focusNode instanceof Element ? focusNode : focusNode.parentElement
+  // In an empty line the cursor has no place of its own.
+  return [...cursor.getClientRects()].at(-1) ?? (element ?? field).getBoundingClientRect()
 }
 
 /** The scroll padding in `urdu-typing.css` is the height of the keyboard. */
 function scrollIntoSight(field: UrduField): void {
   const keyboard = document.querySelector('.urdu-typing')?.getBoundingClientRect()
-  const line = lineAtCursor(field)
-  if (keyboard && line.getBoundingClientRect().bottom > keyboard.top) line.scrollIntoView({ block: 'nearest' })
+  if (!keyboard) return
+  const hidden = lineAtCursor(field).bottom + ROOM_PX - keyboard.top
+  if (hidden <= 0) return
+  if (field.isContentEditable) window.scrollBy({ top: hidden })
+  else field.scrollIntoView({ block: 'nearest' })
 }
 
 /**
- * Keeps the focused field, or the line at its cursor, out from under the on-screen keyboard until the returned function is
+ * Keeps the focused field, or the line at its cursor, out from under the bar and its keyboard until the returned function is
  * called. It scrolls in the next frame, when the page has made room for the keyboard.
  */
 function followCursor(field: UrduField): () => void {
@@ -62,7 +73,8 @@ function Switch({ label, keys, on, onChange }: SwitchProps) {
 export function UrduTyping() {
   const { urdu } = useMessages()
   const { field, phonetic, setPhonetic, screen, setScreen } = useUrduTyping()
-  useEffect(() => (field && screen ? followCursor(field) : undefined), [field, screen])
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the keyboard takes its room when it opens
+  useEffect(() => (field ? followCursor(field) : undefined), [field, screen])
   if (!field) return null
   return (
     <Portal>

@@ -48,6 +48,28 @@ describe.each(ENGINES)('the fields beside title and text on %s', (engine) => {
     expect((await call('PUT', `/article/${id}/`, emptied)).json()).toMatchObject(NOTHING)
   })
 
+  it('name up to eight people beside the writer, who keep the places in which they were named', async () => {
+    const bylines = [
+      { role: 'translator', name: 'علی رضا' },
+      { role: 'photographer', name: 'Sana: Lahore' },
+    ]
+    const { id } = await create({ bylines })
+    expect(await read(id)).toMatchObject({ bylines, writer: 'Ayesha Durrani' })
+    const revision = (await call('GET', `/article/${id}/revisions/1/`)).json().data.revision.article
+    expect(revision.bylines).toEqual(bylines)
+    await call('PUT', `/article/${id}/`, { bylines: 'author: Ali \nauthor:  ' })
+    expect(await read(id)).toMatchObject({ bylines: [{ role: 'author', name: 'Ali' }] })
+    await call('PUT', `/article/${id}/`, { bylines: null })
+    expect(await read(id)).toMatchObject({ bylines: [] })
+    const nine = Array.from({ length: 9 }, (_, index) => ({ role: 'author', name: `Author ${index}` }))
+    expect(await errorsOf({ bylines: nine.slice(1) })).toBeUndefined()
+    for (const wrong of [nine, [{ role: 'cook', name: 'A' }], [{ role: 'author', name: 'x'.repeat(256) }]]) {
+      expect(await errorsOf({ bylines: wrong })).toEqual({
+        bylines: [expect.stringContaining('At most 8 people')],
+      })
+    }
+  })
+
   it('are one line without control characters', async () => {
     const { id } = await create({ kicker: '  A\tnew \n road\u0000 ', standfirst: 'دریا\r\nاور سڑک' })
     expect(await read(id)).toMatchObject({ kicker: 'A new road', standfirst: 'دریا اور سڑک' })

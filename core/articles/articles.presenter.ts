@@ -1,4 +1,5 @@
 /** The wire format of articles. */
+import { parseBylines } from '#shared/bylines.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import { dateOnWire } from '#shared/dates.ts'
 import type { ArticleWire, MonthWire, RecentArticleWire } from '#shared/schemas/article.schema.ts'
@@ -8,6 +9,7 @@ import type { Article, ArticleSummary, MonthGroup } from './articles.ts'
 export function presentArticle(article: Article): ArticleWire {
   return {
     ...articlesTable.present(article),
+    bylines: parseBylines(article.bylines),
     publish_date: dateOnWire(article.publishDate),
     publish_at: article.publishDate,
     article_title: article.title,

@@ -272,6 +272,16 @@ export function articlesRepository(engine: Engine) {
       return rows.map((row) => row.id)
     },
 
+    /** The public articles that name people beside their writer. */
+    async withBylines(publicAt: string): Promise<Pick<Article, 'id' | 'bylines' | 'authorId'>[]> {
+      return db
+        .selectFrom('articles')
+        .select(articlesTable.select('id', 'bylines', 'authorId'))
+        .where('bylines', 'is not', null)
+        .where(wherePublicArticle(publicAt))
+        .execute()
+    },
+
     /** The names of writers over articles without an author record. */
     async writersWithoutAuthor(): Promise<string[]> {
       const rows = await db.selectFrom('articles').select('writer').distinct().where('author_id', 'is', null).execute()

@@ -1,8 +1,10 @@
 /** Use cases of reading articles. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parseBylines } from '#shared/bylines.ts'
 import { monthOf, shiftDay } from '#shared/dates.ts'
 import type { Locale } from '#shared/locale.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
+import { fold } from '#shared/search/fold.ts'
 import { wallTime } from '#shared/time-zones.ts'
 import { AppError } from '#core/app-error.ts'
 import { ANONYMOUS, assertUserOrAdmin, type Caller } from '#core/caller.ts'
@@ -100,6 +102,16 @@ export function articlesService(parts: {
       const scope = { publicAt: clock() }
       const [rows, count] = await Promise.all([articles.list(scope, filter, page), articles.count(scope, filter)])
       return pageOf(rows, count, page)
+    },
+
+    /** The newest public articles of other writers that an author worked on: their name is among the bylines, in any spelling. */
+    async contributionsOf(author: { id: number; authorName: string }, limit: number): Promise<ArticleSummary[]> {
+      const publicAt = clock()
+      const name = fold(author.authorName)
+      const isTheirs = ({ bylines, authorId }: Pick<Article, 'bylines' | 'authorId'>) =>
+        authorId !== author.id && parseBylines(bylines).some((each) => fold(each.name) === name)
+      const ids = (await articles.withBylines(publicAt)).filter(isTheirs).map(({ id }) => id)
+      return articles.list({ publicAt }, { ids }, { page: 1, pageSize: limit })
     },
 
     async countPublic(filter: ArticleFilter): Promise<number> {

@@ -26,6 +26,8 @@ export const articlesTable = defineTable({
     coverAlt: 'cover_alt',
     coverCredit: 'cover_credit',
     coverFocus: 'cover_focus',
+    /** The people beside the writer; see `shared/bylines.ts`. */
+    bylines: 'bylines',
     /** ISO 8601 UTC. */
     takeDownAt: 'take_down_at',
   },
@@ -58,6 +60,7 @@ export const articlesTable = defineTable({
     coverAlt: null,
     coverCredit: null,
     coverFocus: null,
+    bylines: null,
     takeDownAt: null,
   },
   sortable: ['title', 'writer', 'category', 'publish_date', 'visits', 'status', 'created_at', 'updated_at'],
@@ -80,6 +83,7 @@ export const articleNoun = defineNoun(articlesTable, {
     'takeDownAt',
     'coverImage',
     'coverFocus',
+    'bylines',
     'userId',
     'version',
     'month',

@@ -1,4 +1,5 @@
 /** The wire format of revisions and working copies. */
+import { parseBylines } from '#shared/bylines.ts'
 import { dateOnWire } from '#shared/dates.ts'
 import type {
   RevisionEntryWire,
@@ -36,9 +37,10 @@ export function presentRevisionEntry(entry: RevisionEntry): RevisionEntryWire {
 }
 
 export function presentContent(content: ArticleContent): RevisionWire['article'] {
-  const { publishDate } = content
+  const { publishDate, bylines } = content
   return {
     ...articlesTable.presentContent(content),
+    bylines: parseBylines(bylines),
     publish_date: dateOnWire(publishDate),
     publish_at: publishDate,
   }

@@ -6,7 +6,8 @@ import { namesOf } from './names.ts'
 import { bodyOf, lengthInWords, titleOf } from './recombine.ts'
 
 function article(category: string, html: string, title = 'A title'): DemoArticle {
-  return { slug: 'a', category, title, standfirst: null, author: 'x', daysAgo: 1, source: null, cover: 'a', html }
+  const nothing = { kicker: null, standfirst: null, photographer: null, source: null, coverAlt: null, credit: null }
+  return { ...nothing, slug: 'a', category, title, author: 'x', daysAgo: 1, cover: 'a', html }
 }
 
 describe('seeded random numbers', () => {

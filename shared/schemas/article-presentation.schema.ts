@@ -1,5 +1,6 @@
 /** What an article says of itself beside its title and text, how its cover is shown, and when it is public: all optional. */
 import { z } from 'zod'
+import { BYLINE_ROLES, MAX_BYLINES, parseBylines, storedBylines } from '../bylines.ts'
 import { CENTRE, coverFocusText, parseCoverFocus } from '../cover-focus.ts'
 import { code, optionalAddress, optionalExactMoment, optionalLine } from './fields.ts'
 import {
@@ -9,6 +10,7 @@ import {
   MAX_META_DESCRIPTION_LENGTH,
   MAX_SHORT_TITLE_LENGTH,
   MAX_STANDFIRST_LENGTH,
+  MAX_TITLE_LENGTH,
 } from './limits.ts'
 import { cleanValue, latinDigits } from './text-rules.ts'
 
@@ -17,6 +19,17 @@ const coverFocus = z
   .transform((text) => latinDigits(cleanValue(text ?? '')) || null)
   .refine((text) => text === null || parseCoverFocus(text) !== null, code('article.focus_invalid'))
   .transform((text) => coverFocusText(parseCoverFocus(text ?? '') ?? CENTRE) || null)
+  .optional()
+
+const credited = z.object({ role: z.enum(BYLINE_ROLES), name: z.string() })
+
+const bylines = z
+  .union([z.array(credited), z.string(), z.null()], code('article.bylines_invalid'))
+  .transform((given) => storedBylines(Array.isArray(given) ? given : parseBylines(given)))
+  .refine((text) => {
+    const people = parseBylines(text)
+    return people.length <= MAX_BYLINES && people.every(({ name }) => Array.from(name).length <= MAX_TITLE_LENGTH)
+  }, code('article.bylines_invalid'))
   .optional()
 
 /** What an article says of itself beside its title and text, and how its cover is shown: all of it optional. */
@@ -36,6 +49,9 @@ export const PRESENTATION = {
   cover_credit: optionalLine(MAX_CREDIT_LENGTH).meta({ description: 'Who made the cover.' }),
   cover_focus: coverFocus.meta({
     description: 'The point that crops of the cover keep in view: percent from the left and from the top, as in 30,70.',
+  }),
+  bylines: bylines.meta({
+    description: `At most ${MAX_BYLINES} people beside the writer, in their order, as objects or as lines such as "translator: Ali Raza".`,
   }),
 }
 
@@ -63,4 +79,5 @@ export const presentationWire = {
   cover_alt: z.string().nullable(),
   cover_credit: z.string().nullable(),
   cover_focus: z.string().nullable().meta({ description: 'Percent from the left and from the top, as in 30,70.' }),
+  bylines: z.array(credited).meta({ description: 'The people beside the writer, in their order.' }),
 }

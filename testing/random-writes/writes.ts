@@ -88,6 +88,7 @@ const WRITES = {
     kicker: field % 3 ? `Report ${field % 4}` : null,
     shortTitle: field % 4 ? `Short ${field % 5}` : null,
     standfirst: field % 5 ? `In short, ${field % 7}.` : null,
+    bylines: field % 3 ? `translator: ${pick(WRITERS, field)}` : null,
     coverFocus: field % 2 ? `${field % 100},${field % 7}` : null,
     coverCredit: field % 6 ? `Photo ${field % 3}` : null,
   })),

@@ -1,6 +1,7 @@
 /** Compares two states of an article side by side, showing the fields that differ. */
 import { Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { parseBylines } from '#shared/bylines.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import { fieldName } from '#shared/i18n/messages.ts'
 import type { ArticleStatus } from '#shared/schemas/statuses.ts'
@@ -43,10 +44,16 @@ function useNames(): (field: ComparedField) => string {
 
 function useWords(): (field: ComparedField, values: ArticleValues) => string {
   const { text: textOf } = useTimes()
-  const { stages } = useMessages()
+  const { stages, articleFields } = useMessages()
   const [now] = useState(() => new Date().toISOString())
   return (field, values) => {
     const value = values[field]
+    if (field === 'bylines') {
+      const { roles } = articleFields
+      return parseBylines(value)
+        .map(({ role, name }) => `${roles[role]}: ${name}`)
+        .join(' · ')
+    }
     if (field === 'category') return categoryLabel(value)
     if (field === 'status')
       return stages.names[stageOfValues({ ...values, status: values.status as ArticleStatus }, now)]

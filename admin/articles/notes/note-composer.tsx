@@ -61,12 +61,12 @@ export function NoteComposer({ label, submit, onSave, onClose }: ComposerProps) 
         maxRows={10}
         ref={field}
       />
-      <Group gap="xs">
-        <Button size="compact-sm" loading={isBusy} disabled={text.trim() === ''} onClick={() => void save()}>
-          {submit}
-        </Button>
+      <Group gap="xs" justify="flex-end">
         <Button size="compact-sm" variant="default" onClick={onClose}>
           {shell.cancel}
+        </Button>
+        <Button size="compact-sm" loading={isBusy} disabled={text.trim() === ''} onClick={() => void save()}>
+          {submit}
         </Button>
       </Group>
     </Stack>

@@ -2,18 +2,18 @@
  * The form of a stored article for those who are no admins: their own articles, and those of magazines they edit. Anyone
  * else is redirected to the home, as from every other screen that is not theirs (specification, section 2).
  */
-import { Skeleton } from '@mantine/core'
 import { useEffect, type ReactNode } from 'react'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import { ApiError } from '../../api/client.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { LoadFailed } from '../../layout/load-failed.tsx'
 import { useRights } from '../../memberships.ts'
+import { LoadingForm } from '../writing/loading-form.tsx'
 import { ReadOnlyArticle } from './read-only-article.tsx'
 import { useStage } from './use-stage.ts'
 
 function Gate({ article, children }: { article: ArticleWire; children: ReactNode }) {
-  const { lists, stages } = useMessages()
+  const { stages } = useMessages()
   const { canCreate } = useRights()
   const { data: stage, error, refetch } = useStage(article.id)
   const isForeign = error instanceof ApiError && (error.status === 403 || error.status === 404)
@@ -25,7 +25,7 @@ function Gate({ article, children }: { article: ArticleWire; children: ReactNode
   }, [isOutside])
   if (isOutside) return null
   if (error && !stage) return <LoadFailed text={stages.loadFailed} onRetry={() => void refetch()} />
-  if (!stage) return <Skeleton height={320} aria-label={lists.loading} />
+  if (!stage) return <LoadingForm />
   return isReadOnly ? <ReadOnlyArticle article={article} stage={stage} /> : children
 }
 

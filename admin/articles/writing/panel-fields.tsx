@@ -14,6 +14,7 @@ import { CategoryField } from '../category-field.tsx'
 import { stageOfValues } from '../stage/stage-names.ts'
 import { useStage } from '../stage/use-stage.ts'
 import { WriterField } from '../writer-field.tsx'
+import { BylineFields } from './byline-fields.tsx'
 import { CoverFields } from './cover-fields.tsx'
 import { PresentationFields } from './presentation-fields.tsx'
 import { PublishingFields } from './publishing-fields.tsx'
@@ -71,6 +72,7 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
     <>
       <CategoryField {...field('category')} onChoose={onCategory} />
       <WriterField field={field('writer')} value={values} onChoose={(writer) => form.setValues(writer)} />
+      <BylineFields record={record} />
       <CoverFields record={record} />
       {isEditor ? (
         <ChoiceField

@@ -3,19 +3,12 @@ import './find.css'
 import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { languageProps } from '../../forms/language-props.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { Drawing } from '../toolbar/tool.tsx'
 import { FIND, findPlugin, goOn, lookFor, replaceFound, type Wanted } from './find-plugin.ts'
-
-const MAX_SELECTED = 100
-
-/** Words of one line are what somebody wants to find who has selected them. */
-function selectedWords({ state: { doc, selection } }: Editor): string {
-  const words = doc.textBetween(selection.from, selection.to, '\n')
-  return words.includes('\n') || words.length > MAX_SELECTED ? '' : words
-}
+import type { Begun } from './find-waiting.tsx'
 
 /** The focus stays in the bar, and the editor scrolls only to a cursor that has it. */
 function showCurrent({ state, view }: Editor): void {
@@ -32,12 +25,14 @@ type FindBarProps = {
   /** Counts how often it was asked for: each time, its first field has the focus again. */
   asked: number
   isReplacing: boolean
+  /** What is looked for at first, and whether somebody is still typing it. */
+  begun: Begun
   onClose: () => void
 }
 
-export function FindBar({ editor, asked, isReplacing, onClose }: FindBarProps) {
+export function FindBar({ editor, asked, isReplacing, begun, onClose }: FindBarProps) {
   const { find } = useMessages().editor
-  const [words, setWords] = useState(() => selectedWords(editor))
+  const [words, setWords] = useState(begun.words)
   const [replacement, setReplacement] = useState('')
   const [isExact, setExact] = useState(false)
   const [replaced, setReplaced] = useState<number | null>(null)
@@ -62,8 +57,13 @@ export function FindBar({ editor, asked, isReplacing, onClose }: FindBarProps) {
     showCurrent(editor)
   })
   useEffect(() => look({ words, isExact }), [words, isExact])
-  useEffect(() => {
-    if (asked > 0) field.current?.select()
+  const isTyped = useRef(begun.isTyped)
+  // Before the next key.
+  useLayoutEffect(() => {
+    if (asked === 0) return
+    field.current?.focus()
+    if (!isTyped.current) field.current?.select()
+    isTyped.current = false
   }, [asked])
 
   const step = (by: 1 | -1) => {

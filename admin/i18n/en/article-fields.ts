@@ -2,13 +2,13 @@
 export const articleFields = {
   publishTime: 'Hour of publishing',
   takeDownTime: 'Hour of taking it down',
-  hoursAreIn: 'Without an hour, as the day begins in Pakistan. Hours are in the time zone',
-  changeZone: 'Change the time zone',
-  zone: 'Time zone',
-  zoneHint:
-    'All staff write and read days and hours in it, and daily jobs run by it. Dates that readers see stay those of Pakistan.',
   /** Below the word Scheduled. */
   until: (moment: string) => `until ${moment}`,
+  roles: { author: 'Co-author', translator: 'Translator', photographer: 'Photographer' },
+  roleOf: (number: number) => `Role of person ${number}`,
+  nameOf: (number: number) => `Name of person ${number}`,
+  addPerson: 'Add a person',
+  removePerson: (name: string) => `Remove ${name || 'person'}`,
   coverDetails: 'Credit, focal point',
   altHint: 'What the picture shows, for readers who do not see it.',
   creditHint: 'Who made the picture; shown below it.',

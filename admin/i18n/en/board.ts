@@ -21,6 +21,7 @@ export const board = {
   noneOfChoice: 'None of these articles.',
   openCalendar: 'Open the calendar',
   allStages: 'Articles by stage',
+  toStage: 'Go to a stage',
   more: (count: number) => `Show more (${count})`,
   failed: 'Error fetching the articles: ',
   noWriter: 'No writer yet',

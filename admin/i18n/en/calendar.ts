@@ -22,7 +22,11 @@ export const calendar = {
     `${day}: ${count === 0 ? 'no articles' : plural('en', count, { one: 'one article', other: `${count} articles` })}`,
   moreOf: (count: number, day: string) => `${count} more on ${day}`,
   nothingOnDay: 'There is nothing on this day.',
-  hoursAreIn: 'Days and hours are in the time zone',
+  hoursAreIn: 'All days and hours are in the time zone',
+  changeZone: 'Change the time zone',
+  zone: 'Time zone',
+  zoneHint:
+    'All staff write and read days and hours in it, and daily jobs run by it. Dates that readers see stay those of Pakistan.',
   inTheList: 'Show this day in the list of articles',
   move: (title: string) => `Move: ${title}`,
   moveHere: (day: string) => `Move here: ${day}`,

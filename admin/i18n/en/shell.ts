@@ -13,6 +13,8 @@ export const shell = {
   keys: {
     search: 'Search this list',
     save: 'Save this form',
+    find: 'In a text: find words',
+    replace: 'In a text: replace words',
     nextRow: 'Comments: the next',
     previousRow: 'Comments: the one before',
     approve: 'Comments: approve this one',

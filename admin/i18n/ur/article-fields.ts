@@ -4,12 +4,12 @@ import type { ArticleFields } from '../en/article-fields.ts'
 export const articleFields = {
   publishTime: 'اشاعت کا وقت',
   takeDownTime: 'ہٹانے کا وقت',
-  hoursAreIn: 'وقت نہ لکھا جائے تو پاکستان میں دن شروع ہوتے ہی۔ اوقات اس ٹائم زون میں ہیں:',
-  changeZone: 'ٹائم زون بدلیں',
-  zone: 'ٹائم زون',
-  zoneHint:
-    'پورا عملہ دن اور اوقات اسی میں لکھتا اور پڑھتا ہے، اور روزانہ کے کام اسی کے مطابق چلتے ہیں۔ قارئین کو نظر آنے والی تاریخیں پاکستان ہی کی رہتی ہیں۔',
   until: (moment: string) => `${moment} تک`,
+  roles: { author: 'شریک مصنف', translator: 'مترجم', photographer: 'فوٹوگرافر' },
+  roleOf: (number: number) => `فرد ${number} کا کام`,
+  nameOf: (number: number) => `فرد ${number} کا نام`,
+  addPerson: 'فرد شامل کریں',
+  removePerson: (name: string) => (name ? `${name} کو ہٹائیں` : 'فرد کو ہٹائیں'),
   coverDetails: 'تصویر بشکریہ، مرکزِ نگاہ',
   altHint: 'تصویر میں کیا ہے، ان قارئین کے لیے جو اسے دیکھ نہیں سکتے۔',
   creditHint: 'تصویر کس نے بنائی؛ تصویر کے نیچے دکھایا جاتا ہے۔',

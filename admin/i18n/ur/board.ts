@@ -23,6 +23,7 @@ export const board = {
   noneOfChoice: 'ان میں سے کوئی مضمون نہیں۔',
   openCalendar: 'تقویم کھولیں',
   allStages: 'مضامین، مرحلہ وار',
+  toStage: 'کسی مرحلے پر جائیں',
   more: (count: number) => `مزید دکھائیں (${count})`,
   failed: 'مضامین حاصل کرنے میں خرابی: ',
   noWriter: 'ابھی کوئی مصنف نہیں',

@@ -24,6 +24,10 @@ export const calendar = {
   moreOf: (count: number, day: string) => `${day} کے مزید ${count}`,
   nothingOnDay: 'اس دن کوئی مضمون نہیں۔',
   hoursAreIn: 'دن اور اوقات اس ٹائم زون کے ہیں:',
+  changeZone: 'ٹائم زون بدلیں',
+  zone: 'ٹائم زون',
+  zoneHint:
+    'پورا عملہ دن اور اوقات اسی میں لکھتا اور پڑھتا ہے، اور روزانہ کے کام اسی کے مطابق چلتے ہیں۔ قارئین کو نظر آنے والی تاریخیں پاکستان ہی کی رہتی ہیں۔',
   inTheList: 'اس دن کے مضامین فہرست میں دیکھیں',
   move: (title: string) => `منتقل کریں: ${title}`,
   moveHere: (day: string) => `یہاں منتقل کریں: ${day}`,

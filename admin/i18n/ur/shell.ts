@@ -15,6 +15,8 @@ export const shell = {
   keys: {
     search: 'اس فہرست میں تلاش',
     save: 'یہ فارم محفوظ کریں',
+    find: 'متن میں الفاظ ڈھونڈیں',
+    replace: 'متن میں الفاظ بدلیں',
     nextRow: 'تبصرے: اگلا',
     previousRow: 'تبصرے: پچھلا',
     approve: 'تبصرے: یہ منظور کریں',

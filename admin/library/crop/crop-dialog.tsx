@@ -176,12 +176,12 @@ export function CropDialog({ file: given, close }: DialogProps) {
         <Text size="sm" c="var(--ink-quiet)">
           {library.replaceHint}
         </Text>
-        <Group gap="xs" className="crop-actions">
-          {buttonOf('copy', cropping.saveCopy)}
-          {buttonOf('replace', cropping.saveInPlace)}
-          <Button variant="subtle" color="gray" onClick={close}>
+        <Group gap="xs" justify="flex-end" className="crop-actions">
+          <Button variant="default" onClick={close}>
             {shell.cancel}
           </Button>
+          {buttonOf('replace', cropping.saveInPlace)}
+          {buttonOf('copy', cropping.saveCopy)}
         </Group>
       </Stack>
     </FormDialog>

@@ -16,6 +16,7 @@ const ARTICLE: EventFacts<'article'> = {
   takeDownAt: null,
   coverImage: null,
   coverFocus: null,
+  bylines: null,
   userId: null,
   month: '2026-10',
   version: 1,

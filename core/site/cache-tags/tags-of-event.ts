@@ -95,6 +95,7 @@ function tagsOfArticle({ id, change, before, after, at }: CommittedEvent<'articl
         ]
       : []),
     ...sides.flatMap(articlesOfAuthorTags),
+    ...(sides.some(({ bylines }) => bylines !== null) ? [cacheTags.bylines] : []),
     ...((isMoved || differs(['authorId'])) && sides.some(({ authorId }) => authorId !== null)
       ? [cacheTags.authors]
       : []),

@@ -41,6 +41,8 @@ export const cacheTags = {
   /** The public articles of an author, and how many there are. */
   articlesOfAuthor: (id: number): CacheTag => `articles-of-author:${id}`,
   authors: 'authors',
+  /** Which public articles name whom beside their writer. */
+  bylines: 'bylines',
   /** The approved comments on an article, and its rating. */
   comments: (articleId: number): CacheTag => `comments:${articleId}`,
   /** The newest comments on the articles of any magazine. */

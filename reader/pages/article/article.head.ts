@@ -1,5 +1,6 @@
 /** The head of an article page: metadata for search engines and link previews. */
 import type { Article } from '#core/articles/articles.ts'
+import { parseBylines, type BylineRole } from '#shared/bylines.ts'
 import type { RatingSummary } from '#core/catalog/comments/comments.ts'
 import { articleShareCard, shareCardAddress } from '#core/articles/share-cards/share-cards.ts'
 import { editionOfCategory } from '#shared/editions/editions.ts'
@@ -68,10 +69,22 @@ export function articleHead(about: About): Head {
   }
 }
 
-function articleResource(
-  { article, writer, authorUrl, description, section, words, rating, siteUrl }: About,
-  card: string,
-): object {
+/** The writer alone, or with those who wrote too; and who translated or photographed. */
+function peopleOf({ article, writer, authorUrl, siteUrl }: About) {
+  const people = parseBylines(article.bylines)
+  const inRole = (role: BylineRole) =>
+    people.filter((each) => each.role === role).map(({ name }) => ({ '@type': 'Person', name }))
+  const first = { '@type': 'Person', name: writer, ...(authorUrl !== null && { url: siteUrl + authorUrl }) }
+  const [authors, translators, photographers] = [inRole('author'), inRole('translator'), inRole('photographer')]
+  return {
+    author: authors.length === 0 ? first : [first, ...authors],
+    ...(translators.length > 0 && { translator: translators }),
+    ...(photographers.length > 0 && { contributor: photographers }),
+  }
+}
+
+function articleResource(about: About, card: string): object {
+  const { article, description, section, words, rating, siteUrl } = about
   const name = messages(article.language).siteName
   return {
     '@type': 'Article',
@@ -86,7 +99,7 @@ function articleResource(
     commentCount: rating.comments,
     isAccessibleForFree: true,
     image: [imageResource(article, card, siteUrl)],
-    author: { '@type': 'Person', name: writer, ...(authorUrl !== null && { url: siteUrl + authorUrl }) },
+    ...peopleOf(about),
     publisher: {
       '@type': 'Organization',
       name,

@@ -11,7 +11,7 @@ import { authorPath } from '../author/author.load.ts'
 import { AuthorColumn } from './author-column.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { Comments } from './comments.tsx'
-import { Cover, Kicker, Standfirst } from './front-matter.tsx'
+import { Bylines, Cover, Kicker, Standfirst } from './front-matter.tsx'
 import { InIssue } from './in-issue.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { ReadNext } from './read-next.tsx'
@@ -64,6 +64,7 @@ function ArticleItself(props: ArticleProps) {
           <span>{readingMessages(locale).minutesToRead(minutes)}</span>
           {!isPreview && <BookmarkButton articleId={article.id} />}
         </p>
+        <Bylines text={article.bylines} />
       </header>
       <Cover article={article} className={styles.cover} />
       <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />

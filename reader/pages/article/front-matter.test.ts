@@ -15,8 +15,9 @@ const TEXTS = {
   coverAlt: 'A road beside a river',
   coverCredit: 'Photo: Ali Raza',
   coverFocus: '30,70',
+  bylines: 'translator: علی رضا\nphotographer: Sana Rafiq',
 }
-const RULES = /\.kicker\{|\.standfirst\{|\.credited|object-position/
+const RULES = /\.bylines\{|\.kicker\{|\.standfirst\{|\.credited|object-position/
 
 describe('what an article says of itself', () => {
   let site: TestSite
@@ -43,6 +44,8 @@ describe('what an article says of itself', () => {
     expect(html).toContain('</h1><p class="standfirst">A day on the road that floods &lt;each&gt; spring.</p>')
     expect(html).toMatch(/<img class="focus-30-70 bg-\w+" [^>]*alt="A road beside a river"/)
     expect(html).toContain('<figcaption>Photo: Ali Raza</figcaption>')
+    expect(html).toContain('<span>Translated by <bdi lang="ur" dir="rtl">علی رضا</bdi></span>')
+    expect(html).toContain('<span>Photographs: <bdi>Sana Rafiq</bdi></span>')
     expect(html).toContain('img.focus-30-70{object-position:30% 70%}')
     expect(html).not.toContain(' style="')
   })
@@ -81,6 +84,9 @@ describe('what an article says of itself', () => {
     expect(dataOf(html)).toMatchObject({
       headline: 'The river and the road',
       alternativeHeadline: 'River & road',
+      author: { '@type': 'Person', name: 'Ayesha Durrani' },
+      translator: [{ '@type': 'Person', name: 'علی رضا' }],
+      contributor: [{ '@type': 'Person', name: 'Sana Rafiq' }],
       image: [
         {
           '@type': 'ImageObject',

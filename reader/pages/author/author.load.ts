@@ -14,12 +14,15 @@ import { preview } from '#shared/plain-text.ts'
 import { MAX_META_DESCRIPTION_LENGTH } from '#shared/schemas/limits.ts'
 import { pageHref } from '../../components/pagination.tsx'
 import type { Loaded, PageRequestContext } from '../../page.ts'
+import { loadSideBlocks } from '../../blocks.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
 
 export type AuthorProps = {
   author: Author
   /** Null where they could not be loaded. */
   articles: Page<ArticleSummary> | null
+  /** Of other writers, on the first page; empty also where they could not be loaded. */
+  contributions: ArticleSummary[]
 }
 
 const PAGE_SIZE = 12
@@ -57,6 +60,9 @@ export async function loadAuthor(context: PageRequestContext): Promise<Loaded<Au
     () => services.articles.listPublic({ authorId: author.id }, { page, pageSize: PAGE_SIZE }),
     report,
   )
+  const { contributions } = await loadSideBlocks(report, {
+    contributions: async () => (page === 1 ? services.articles.contributionsOf(author, PAGE_SIZE) : []),
+  })
   const path = authorPath(author.id)
   const { authorName: name, introduction } = author
   const about = introduction
@@ -84,7 +90,7 @@ export async function loadAuthor(context: PageRequestContext): Promise<Loaded<Au
         },
       },
     },
-    props: { author, articles },
-    tags: [cacheTags.author(author.id), cacheTags.articlesOfAuthor(author.id)],
+    props: { author, articles, contributions: contributions ?? [] },
+    tags: [cacheTags.author(author.id), cacheTags.articlesOfAuthor(author.id), cacheTags.bylines],
   }
 }

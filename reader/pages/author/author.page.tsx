@@ -11,14 +11,14 @@ import { useView } from '../../view.ts'
 import { authorPath, type AuthorProps } from './author.load.ts'
 import styles from './author.module.css'
 
-export function AuthorPage({ author, articles }: AuthorProps) {
+export function AuthorPage({ author, articles, contributions }: AuthorProps) {
   const reading = readingMessages(useView().locale)
   const path = authorPath(author.id)
   return (
     <div className="page">
       <Heading author={author} articles={articles} />
       {!articles && <Empty alert text={reading.fetchFailed} />}
-      {articles?.count === 0 && <Empty text={reading.noArticlesOf(author.authorName)} />}
+      {articles?.count === 0 && contributions.length === 0 && <Empty text={reading.noArticlesOf(author.authorName)} />}
       {articles && (
         <>
           <div className={styles.grid}>
@@ -34,11 +34,21 @@ export function AuthorPage({ author, articles }: AuthorProps) {
           />
         </>
       )}
+      {contributions.length > 0 && (
+        <section>
+          <h2>{reading.contributions}</h2>
+          <div className={styles.grid}>
+            {contributions.map((article) => (
+              <PreviewCard key={article.id} article={article} />
+            ))}
+          </div>
+        </section>
+      )}
     </div>
   )
 }
 
-function Heading({ author, articles }: AuthorProps) {
+function Heading({ author, articles }: Pick<AuthorProps, 'author' | 'articles'>) {
   const { t, locale, href } = useView()
   const { authorName: name, authorImage, introduction } = author
   return (

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
+import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { anArticle, anAuthor, insert } from '#testing/examples.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
@@ -8,12 +9,14 @@ const PORTRAIT = '/media/0123456789abcdef-800x800-2a4b6c.webp'
 describe.each(ENGINES)('the page of an author on %s', (engine) => {
   let site: TestSite
   let id: number
+  let admin: TestAccount
   const get = (url: string) => site.app.inject(url)
   const article = (over: Parameters<typeof anArticle>[0]) =>
     insert.article(site.services, anArticle({ authorId: id, ...over }))
 
   beforeAll(async () => {
     site = await newSite(engine)
+    admin = await anAccount(site.services, { role: 'admin' })
     id = await insert.author(site.services, anAuthor({ authorName: 'Sana Rafiq', authorImage: PORTRAIT }))
     for (let number = 1; number <= 13; number += 1) {
       await article({ title: `Piece ${number}.`, publishDate: `2026-10-${String(number + 10)}T04:00:00.000Z` })
@@ -49,6 +52,21 @@ describe.each(ENGINES)('the page of an author on %s', (engine) => {
     expect((await get(`/article/${urdu}`)).body).toContain(`<a href="/ur/author/${id}">Sana Rafiq</a>`)
     expect((await get('/ourcontributors')).body).toContain(`<a href="/author/${id}">Sana Rafiq</a>`)
     for (const each of [own, urdu]) await site.engine.db.deleteFrom('articles').where('id', '=', each).execute()
+  })
+
+  it('shows what the author translated or photographed for others, and follows its bylines', async () => {
+    expect((await get(`/author/${id}`)).body).not.toContain('>Translations, photographs and joint work<')
+    const other = await article({ title: 'A mill in Swat', authorId: null, writer: 'Somebody else' })
+    const own = await article({ title: 'My own pictures', bylines: 'photographer: Sana Rafiq' })
+    await site.services.articlesWriting.update(admin.caller, other, { bylines: 'photographer: sana  rafiq' })
+    const { body } = await get(`/author/${id}`)
+    const [, theirs = ''] = body.split('>Translations, photographs and joint work<')
+    expect(theirs).toContain('>A mill in Swat</a>')
+    expect(theirs).not.toContain('My own pictures')
+    expect((await get(`/ur/author/${id}`)).body).toContain('>ترجمے، تصاویر اور مشترکہ کام<')
+    await site.services.articlesWriting.update(admin.caller, other, { bylines: null })
+    expect((await get(`/author/${id}`)).body).not.toContain('A mill in Swat')
+    for (const each of [own, other]) await site.engine.db.deleteFrom('articles').where('id', '=', each).execute()
   })
 
   it('has a feed, is in the sitemap, and describes a person', async () => {

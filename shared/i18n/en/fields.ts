@@ -75,6 +75,7 @@ export const fields = {
   cover_alt: 'Alternative text',
   cover_credit: 'Credit',
   cover_focus: 'Focal point',
+  bylines: 'People beside the writer',
   time_zone: 'Time zone',
   is_archived: 'In the archive',
   pins: 'Pins',

@@ -22,6 +22,11 @@ export const reading = {
   footnotes: 'Footnotes',
   footnote: (number: string) => `Footnote ${number}`,
   backToText: (number: string) => `Back to footnote ${number} in the text`,
+  /** What people beside the writer did, below the title. */
+  byAuthor: (name: string) => `With ${name}`,
+  byTranslator: (name: string) => `Translated by ${name}`,
+  byPhotographer: (name: string) => `Photographs: ${name}`,
+  contributions: 'Translations, photographs and joint work',
   articlesOf: (name: string) => `Articles by ${name} in the magazines of Hilal.`,
   noArticlesOf: (name: string) => `There are no articles by ${name} yet.`,
   readNext: 'Read next',

@@ -76,6 +76,7 @@ export const fields = {
   cover_alt: 'متبادل متن',
   cover_credit: 'تصویر بشکریہ',
   cover_focus: 'مرکزِ نگاہ',
+  bylines: 'مصنف کے ساتھ دیگر افراد',
   time_zone: 'ٹائم زون',
   is_archived: 'آرکائیو میں',
   pins: 'مقرر کیے گئے مضامین',

@@ -43,6 +43,7 @@ const articleColumns = {
   cover_alt: added(text),
   cover_credit: added(text),
   cover_focus: added(text),
+  bylines: added(text),
   take_down_at: added(moment),
   issue_id: added(id),
 } as const

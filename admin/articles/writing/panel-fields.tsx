@@ -12,6 +12,7 @@ import { useRights } from '../../memberships.ts'
 import { isScheduled, type ArticleValues } from '../article-values.ts'
 import { CategoryField } from '../category-field.tsx'
 import { stageOfValues } from '../stage/stage-names.ts'
+import { useTextOut } from '../use-text-out.ts'
 import { useStage } from '../stage/use-stage.ts'
 import { WriterField } from '../writer-field.tsx'
 import { CoverFields } from './cover-fields.tsx'
@@ -60,6 +61,7 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
   const { isEditor, canCreate } = useRights()
   const { data: place } = useStage(stored?.id ?? null)
   const [now] = useState(() => new Date().toISOString())
+  const textOut = useTextOut()
   // The words of the stages: with the status in its own words, the panel would say two things of one article.
   const pending = stored?.status === 'Pending' && place?.status === 'Pending' ? place.stage : 'submitted'
   const nameOf = (status: string) =>
@@ -93,6 +95,15 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
               {articles.versions}
             </Anchor>
           )}
+          <Anchor
+            component="button"
+            type="button"
+            underline="always"
+            disabled={textOut.isBusy}
+            onClick={() => void textOut.save(stored)}
+          >
+            {articles.forLayout}
+          </Anchor>
           {isPublic && (
             <Anchor href={`/article/${stored.id}`} target="_blank" rel="noopener" underline="always">
               {articles.viewOnSite}

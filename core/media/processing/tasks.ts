@@ -10,6 +10,8 @@ export type Jobs = {
   master: { ask: { content: Uint8Array | { path: string }; maxBytes: number }; answer: MasterPicture }
   /** Creates one size of a picture. */
   size: { ask: { master: Uint8Array; width: number; format: ImageFormat }; answer: Uint8Array }
+  /** A picture as it is stored, as a JPEG for print. */
+  photograph: { ask: { master: Uint8Array }; answer: Uint8Array }
   /** Crops and rotates a master. */
   edit: { ask: { master: Uint8Array; edit: PictureEdit }; answer: MasterPicture }
   /** Opens a PDF: its page count, and the first page as a PNG (null if it cannot be rendered). */

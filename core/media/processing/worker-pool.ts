@@ -19,6 +19,7 @@ const IDLE_MS = 30_000
 const TIMEOUT_MS: Record<JobName, number> = {
   master: 45_000,
   size: 60_000,
+  photograph: 60_000,
   edit: 45_000,
   document: 30_000,
   card: 20_000,
@@ -81,6 +82,9 @@ export function workerPool(options: { timeoutMs?: number; idleMs?: number; cache
       run('master', async () => ({ content, maxBytes })),
     size: async (readMaster: () => Promise<Uint8Array>, width: number, format: ImageFormat) =>
       run('size', async () => ({ master: await readMaster(), width, format })),
+    /** Throws `WorkerFailure`. */
+    photograph: async (readMaster: () => Promise<Uint8Array>) =>
+      run('photograph', async () => ({ master: await readMaster() })),
     /** Throws `WorkerFailure`. */
     edit: async (readMaster: () => Promise<Uint8Array>, edit: PictureEdit) =>
       run('edit', async () => ({ master: await readMaster(), edit })),

@@ -44,6 +44,8 @@ export type ArticlesTable = {
   cover_focus: string | null
   /** From then on readers do not see it. */
   take_down_at: Moment | null
+  /** JSON: dated notes that readers see. */
+  corrections: string | null
 }
 
 /**

@@ -76,6 +76,7 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
     coverAlt: 'A river',
     coverCredit: 'Photo: "A"',
     coverFocus: '30,70',
+    corrections: '[{"date":"2026-11-19","text":"مطبوعہ شمارے میں \\"نام\\" غلط تھا۔"}]',
   })
   await storeBillboard(services, { image: one, link: 'https://hilal.example/?a=1&b=2' })
   await storePublication(services, { coverImage: two, docUrl: pdf })

@@ -26,6 +26,8 @@ export type ArticleValues = {
   cover_alt: string
   cover_credit: string
   cover_focus: string
+  /** JSON, as in requests; empty for none. */
+  corrections: string
 }
 
 /** The server's form of an article or one of its revisions. */
@@ -48,6 +50,7 @@ export const COMPARED = [
   'short_title',
   'meta_description',
   'share_image',
+  'corrections',
   'description',
 ] as const
 export type ComparedField = (typeof COMPARED)[number]
@@ -61,6 +64,7 @@ const NO_TEXTS = {
   cover_alt: '',
   cover_credit: '',
   cover_focus: '',
+  corrections: '',
 }
 
 /** `own`: under which name the person writes, if it is known. */
@@ -98,6 +102,7 @@ export function valuesOf(article: StoredArticle): ArticleValues {
     cover_alt: article.cover_alt ?? '',
     cover_credit: article.cover_credit ?? '',
     cover_focus: article.cover_focus ?? '',
+    corrections: article.corrections.length === 0 ? '' : JSON.stringify(article.corrections),
   }
 }
 

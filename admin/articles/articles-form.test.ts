@@ -31,6 +31,7 @@ const STORED: StoredArticle = {
   cover_alt: null,
   cover_credit: null,
   cover_focus: null,
+  corrections: [],
   cover_image: '/media/cover.webp',
   user: 3,
   status: 'Active',

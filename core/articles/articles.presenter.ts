@@ -2,12 +2,14 @@
 import { categoryLabel } from '#shared/categories.ts'
 import { dateOnWire } from '#shared/dates.ts'
 import type { ArticleWire, MonthWire, RecentArticleWire } from '#shared/schemas/article.schema.ts'
+import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleSummary, MonthGroup } from './articles.ts'
 
 export function presentArticle(article: Article): ArticleWire {
   return {
     ...articlesTable.present(article),
+    corrections: correctionsOf(article),
     publish_date: dateOnWire(article.publishDate),
     publish_at: article.publishDate,
     article_title: article.title,

@@ -28,6 +28,8 @@ export const articlesTable = defineTable({
     coverFocus: 'cover_focus',
     /** ISO 8601 UTC. */
     takeDownAt: 'take_down_at',
+    /** JSON: see `shared/schemas/corrections.schema.ts`. */
+    corrections: 'corrections',
   },
   managed: {
     id: 'id',
@@ -55,6 +57,7 @@ export const articlesTable = defineTable({
     coverCredit: null,
     coverFocus: null,
     takeDownAt: null,
+    corrections: null,
   },
   sortable: ['title', 'writer', 'category', 'publish_date', 'visits', 'status', 'created_at', 'updated_at'],
   // The search looks in `article_texts`.

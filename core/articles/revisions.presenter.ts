@@ -6,6 +6,7 @@ import type {
   RevisionWire,
   WorkingCopyWire,
 } from '#shared/schemas/revision.wire.ts'
+import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
 import { articlesTable } from './articles.table.ts'
 import type { ArticleContent } from './articles.ts'
 import type { Revision, RevisionEntry, RevisionSummary } from './revisions.ts'
@@ -39,6 +40,7 @@ export function presentContent(content: ArticleContent): RevisionWire['article']
   const { publishDate } = content
   return {
     ...articlesTable.presentContent(content),
+    corrections: correctionsOf(content),
     publish_date: dateOnWire(publishDate),
     publish_at: publishDate,
   }

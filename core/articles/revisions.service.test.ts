@@ -222,6 +222,7 @@ describe.each(ENGINES)('revisions of an article on %s', (engine) => {
         cover_alt: null,
         cover_credit: null,
         cover_focus: null,
+        corrections: [],
         cover_image: null,
         user: author.id,
         status: 'Draft',

@@ -15,6 +15,7 @@ import { stageOfValues } from '../stage/stage-names.ts'
 import { useTextOut } from '../use-text-out.ts'
 import { useStage } from '../stage/use-stage.ts'
 import { WriterField } from '../writer-field.tsx'
+import { CorrectionFields } from './correction-fields.tsx'
 import { CoverFields } from './cover-fields.tsx'
 import { PresentationFields } from './presentation-fields.tsx'
 import { PublishingFields } from './publishing-fields.tsx'
@@ -58,7 +59,7 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
   const { articles, stages } = useMessages()
   const { form, field } = record
   const { values } = form
-  const { isEditor, canCreate } = useRights()
+  const { isEditor, canCreate, edits } = useRights()
   const { data: place } = useStage(stored?.id ?? null)
   const [now] = useState(() => new Date().toISOString())
   const textOut = useTextOut()
@@ -88,6 +89,7 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
       )}
       <PublishingFields record={record} />
       <PresentationFields record={record} language={language} article={stored} />
+      {edits(values.category) && <CorrectionFields record={record} language={language} />}
       {stored !== null && (
         <Group gap="lg">
           {canCreate && (

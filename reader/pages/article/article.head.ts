@@ -4,6 +4,7 @@ import type { RatingSummary } from '#core/catalog/comments/comments.ts'
 import { articleShareCard, shareCardAddress } from '#core/articles/share-cards/share-cards.ts'
 import { editionOfCategory } from '#shared/editions/editions.ts'
 import { messages } from '#shared/i18n/messages.ts'
+import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
 import { parsePictureAddress, sizeAddress } from '#shared/media-name.ts'
 import type { Head, SharePicture } from '../../page.ts'
 
@@ -73,6 +74,9 @@ function articleResource(
   card: string,
 ): object {
   const name = messages(article.language).siteName
+  const corrections = correctionsOf(article).map(({ date, text }) => {
+    return { '@type': 'CorrectionComment', datePublished: date, text }
+  })
   return {
     '@type': 'Article',
     headline: article.title,
@@ -85,6 +89,7 @@ function articleResource(
     wordCount: words,
     commentCount: rating.comments,
     isAccessibleForFree: true,
+    ...(corrections.length > 0 && { correction: corrections }),
     image: [imageResource(article, card, siteUrl)],
     author: { '@type': 'Person', name: writer, ...(authorUrl !== null && { url: siteUrl + authorUrl }) },
     publisher: {

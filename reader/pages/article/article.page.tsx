@@ -11,6 +11,7 @@ import { authorPath } from '../author/author.load.ts'
 import { AuthorColumn } from './author-column.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { Comments } from './comments.tsx'
+import { CorrectionNotice, Corrections } from './corrections.tsx'
 import { Cover, Kicker, Standfirst } from './front-matter.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { ReadNext } from './read-next.tsx'
@@ -63,9 +64,11 @@ function ArticleItself(props: ArticleProps) {
           <span>{readingMessages(locale).minutesToRead(minutes)}</span>
           {!isPreview && <BookmarkButton articleId={article.id} />}
         </p>
+        <CorrectionNotice article={article} />
       </header>
       <Cover article={article} className={styles.cover} />
       <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
+      <Corrections article={article} />
       <p className={styles.address}>
         {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
       </p>

@@ -12,6 +12,8 @@ export const articleErrors = {
   'article.conflict': 'Someone else has saved this article since you opened it.',
   'article.take_down_early': 'The article must be taken down after it is published.',
   'article.take_down_past': 'This moment has passed: choose a later one, or leave it empty.',
+  'article.corrections_invalid':
+    'Each correction needs a day, such as 2026-11-20, and at most 1000 characters; there can be 20 of them.',
   'article.focus_invalid': 'The focal point is written as two percentages, such as 30,70.',
   'settings.time_zone_unknown': 'This is not a time zone: choose one of the list, such as Asia/Karachi.',
 } as const
@@ -29,6 +31,7 @@ export const articleErrorStatus = {
   'article.conflict': 409,
   'article.take_down_early': 400,
   'article.take_down_past': 400,
+  'article.corrections_invalid': 400,
   'article.focus_invalid': 400,
   'settings.time_zone_unknown': 400,
 } as const satisfies Record<keyof typeof articleErrors, number>

@@ -64,6 +64,7 @@ export const fields = {
   share_image: 'Share picture',
   cover_alt: 'Alternative text',
   cover_credit: 'Credit',
+  corrections: 'Corrections',
   cover_focus: 'Focal point',
   time_zone: 'Time zone',
   is_archived: 'In the archive',

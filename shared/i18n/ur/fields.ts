@@ -65,6 +65,7 @@ export const fields = {
   share_image: 'شیئر کی تصویر',
   cover_alt: 'متبادل متن',
   cover_credit: 'تصویر بشکریہ',
+  corrections: 'تصحیحات',
   cover_focus: 'مرکزِ نگاہ',
   time_zone: 'ٹائم زون',
   is_archived: 'آرکائیو میں',

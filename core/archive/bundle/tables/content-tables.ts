@@ -44,6 +44,7 @@ const articleColumns = {
   cover_credit: added(text),
   cover_focus: added(text),
   take_down_at: added(moment),
+  corrections: added(text),
 } as const
 const { version, change } = versionsOfArticles(articleColumns)
 const brokenRuleOfContent = (content: unknown) => within('content', brokenRuleOfVersion(content as Line))

@@ -11,21 +11,21 @@ export const LINE_BUDGETS = {
   admin: 33_230,
   /** The wire formats that one file of routes sends came from core. 50 more for texts for layout. 200 more for readers' profiles and categories. */
   api: 8050,
-  /** 600 more for texts for layout. 200 more for the pages of authors and what to read after an article, 200 for filters of the desk and pictures found by words. */
-  core: 31_870,
+  /** 600 more for texts for layout, 170 for pages of PDFs as pictures. 200 more for the pages of authors and what to read after an article, 200 for filters of the desk and pictures found by words. */
+  core: 32_030,
   database: 5350,
   /** 50 more for the readership of the last thirty days. */
   demo: 1050,
   lab: 3000,
   /**
    * 500 more for the pages of authors, what to read after an article, what is most read, and whole issues in archives.
-   * 60 more for corrections.
+   * 60 more for corrections, 350 for issues page by page.
    * 300 more for the account of a reader, what fails beside its control, and first screens that do not move.
    */
-  reader: 11_560,
+  reader: 11_910,
   server: 6800,
-  /** 100 more for the texts of the account page in both languages, 110 for corrections and texts for layout. */
-  shared: 9330,
+  /** 100 more for the texts of the account page in both languages, 150 for corrections, texts for layout and pages of PDFs. */
+  shared: 9370,
   testing: 7430,
   tooling: 2800,
   /** Of all folders: the engine, its tables, the page and the golden set. */

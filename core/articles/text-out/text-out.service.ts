@@ -101,5 +101,3 @@ export function textOutService(parts: {
     },
   }
 }
-
-export type TextOutService = ReturnType<typeof textOutService>

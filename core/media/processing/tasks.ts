@@ -2,6 +2,7 @@
 import type { ImageFormat } from '#shared/media-name.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { PictureEdit } from '../picture-edit.ts'
+import type { DrawnPage } from './draw-pages.ts'
 import type { MasterPicture } from './images.ts'
 import type { CardDrawing } from './share-card/card-types.ts'
 
@@ -16,6 +17,8 @@ export type Jobs = {
   edit: { ask: { master: Uint8Array; edit: PictureEdit }; answer: MasterPicture }
   /** Opens a PDF: its page count, and the first page as a PNG (null if it cannot be rendered). */
   document: { ask: { path: string }; answer: { pages: number; cover: Uint8Array | null } }
+  /** Draws some pages of a PDF, in every width. */
+  pages: { ask: { document: Uint8Array; from: number; count: number }; answer: DrawnPage[] }
   /** Draws a share card as a JPEG. */
   card: { ask: { card: CardDrawing; cover: Uint8Array | null }; answer: Uint8Array }
 }

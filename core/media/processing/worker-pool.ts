@@ -22,6 +22,7 @@ const TIMEOUT_MS: Record<JobName, number> = {
   photograph: 60_000,
   edit: 45_000,
   document: 30_000,
+  pages: 120_000,
   card: 20_000,
 }
 
@@ -90,6 +91,10 @@ export function workerPool(options: { timeoutMs?: number; idleMs?: number; cache
       run('edit', async () => ({ master: await readMaster(), edit })),
     /** Throws what `openDocument` throws, and `WorkerFailure`. */
     document: async (path: string) => run('document', async () => ({ path })),
+
+    /** Throws for a broken PDF, and `WorkerFailure`. */
+    pages: async (readDocument: () => Promise<Uint8Array>, from: number, count: number) =>
+      run('pages', async () => ({ document: await readDocument(), from, count })),
 
     /** Reads the cover when the task starts. Throws `WorkerFailure`. */
     card: async (card: CardDrawing, readCover: () => Promise<Uint8Array | null>) =>

@@ -16,6 +16,7 @@ import { suggestionsApi } from './suggestions/suggestions.api.ts'
 import { notificationsApi } from './notifications/notifications.api.ts'
 import { presenceApi } from './presence/presence.api.ts'
 import { previewLinksApi } from './preview-links/preview-links.api.ts'
+import { textOutApi } from './articles/text-out.api.ts'
 import { previewsApi } from './articles/previews.api.ts'
 import { revisionsApi } from './articles/revisions.api.ts'
 import { stagesApi } from './articles/stages.api.ts'
@@ -108,6 +109,7 @@ export async function apiPlugin(
   await app.register(articlesWritingApi, { services })
   await app.register(draftsApi, { services })
   await app.register(previewsApi, { services })
+  await app.register(textOutApi, { services })
   await app.register(previewLinksApi, { services })
   await app.register(notesApi, { services })
   await app.register(suggestionsApi, { services })

@@ -48,6 +48,8 @@ export type ArticlesTable = {
   take_down_at: Moment | null
   /** The magazine issue whose contents it is in; written with those. */
   issue_id: number | null
+  /** JSON: dated notes that readers see. */
+  corrections: string | null
 }
 
 /**

@@ -26,6 +26,7 @@ const PAGES = [
   '/magazine-archive/hilal-urdu',
   '/magazine-archive/none',
   '/archives',
+  '/publication/1/pages',
   '/ebooks',
   '/ebooks/best-sellers',
   '/about',

@@ -31,6 +31,7 @@ const NEUTRAL_PAGES = [
   '/magazine-archive',
   '/magazine-archive/hilal-english',
   '/archives',
+  '/publication/1/pages',
   '/ebooks',
   '/ebooks/latest-releases',
   '/ourcontributors',

@@ -57,6 +57,8 @@ import { NewsletterPage } from './pages/newsletter/newsletter.page.tsx'
 import { loadProviderReturn } from './pages/provider-return/provider-return.load.ts'
 import { ProviderReturnPage } from './pages/provider-return/provider-return.page.tsx'
 import { loadReadersOpinionPage } from './pages/readers-opinion/readers-opinion.load.ts'
+import { loadPublicationPages } from './pages/publication-pages/publication-pages.load.ts'
+import { PublicationPagesPage } from './pages/publication-pages/publication-pages.page.tsx'
 import { ReadersOpinionPage } from './pages/readers-opinion/readers-opinion.page.tsx'
 import { ResetPasswordPage } from './pages/reset-password/reset-password.page.tsx'
 import { loadSharedPreview } from './pages/shared-preview/shared-preview.load.ts'
@@ -113,6 +115,9 @@ export const routes: readonly AnyPageRoute[] = [
   ),
   page('/archives', 'archives', loadArchives, ArchivesPage, {
     query: ['language', 'magazine', 'year', 'page', 'ebooks'],
+  }),
+  page('/publication/:publicationId/pages', 'publication-pages', loadPublicationPages, PublicationPagesPage, {
+    query: [],
   }),
   ...EBOOK_PAGES.map((shown) => page(ebooksPath(shown), 'ebooks', loadEbooks(shown), EbooksPage, { query: ['page'] })),
   page('/about', 'about', loadStaticPage('about', '/about'), AboutPage, { query: [] }),

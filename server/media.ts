@@ -26,7 +26,7 @@ const POLICY = {
 type Services = { media: MediaService; currentNames: CurrentNamesService }
 
 /**
- * Sends a stored file, or a size of a picture, or the way to the file that has replaced it; to a reader who saves data, the next smaller size. Throws
+ * Sends a stored file, a size of a picture, a page of a PDF, or the way to the file that has replaced it; to a reader who saves data, the next smaller size. Throws
  * `media.not_found` for anything that is not the name of a stored file.
  */
 async function send({ media, currentNames }: Services, path: string, request: FastifyRequest, reply: FastifyReply) {
@@ -43,6 +43,9 @@ async function send({ media, currentNames }: Services, path: string, request: Fa
   if (asked.kind === 'file') {
     const [file, originalName] = await Promise.all([media.openFile(asked.name), originalNameOf(media, asked.name)])
     return sendMedia(file, request, reply, originalName)
+  }
+  if (asked.kind === 'page') {
+    return sendMedia(await media.pages.open(asked.document, asked.page, asked.width), request, reply)
   }
   const savesData = request.headers['save-data']?.toString().toLowerCase() === 'on'
   const width = savesData ? widthBelow(asked.width) : asked.width

@@ -105,6 +105,7 @@ const ROWS: readonly Row[] = [
   ['GET /category/:category', 200, () => '/category/in-focus'],
   ['GET /category/:category/feed.xml', 200, () => '/category/in-focus/feed.xml'],
   ['GET /feeds/:type.xml', 200, () => '/feeds/hilal-english.xml'],
+  ['GET /publication/:publicationId/pages', 404, ({ magazine }) => `/publication/${magazine}/pages`],
   ['GET /magazine-archive/:magazineType', 200, () => '/magazine-archive/hilal-english'],
   ['GET /ur/magazine-archive/:magazineType', 302, () => '/ur/magazine-archive/hilal-english'],
   ['GET /readers-opinion/:type', 200, () => '/readers-opinion/hilal-english'],

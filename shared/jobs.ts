@@ -3,6 +3,7 @@
 export const JOB_KINDS = [
   'email.send',
   'media.sizes',
+  'media.pages',
   'media.follow',
   'media.forget',
   'article.publish',

@@ -32,14 +32,37 @@ export function parsePictureAddress(address: string): PictureName | null {
   return { stem, width: Number(width), height: Number(height), color: `#${color}` }
 }
 
-/** A path under `/media/`: a stored file, or one size of a picture. */
+/** The widths in pixels in which the pages of a PDF are drawn: for overviews, for reading, and for large screens. */
+export const PAGE_WIDTHS = [200, 1000, 1600] as const
+export type PageWidth = (typeof PAGE_WIDTHS)[number]
+
+const DOCUMENT = '[0-9a-f]{16}-[a-z0-9-]{1,80}'
+const DOCUMENT_ADDRESS = new RegExp(`^/media/(${DOCUMENT})\\.pdf$`)
+const DRAWN_PAGE = new RegExp(`^(${DOCUMENT})/p([1-9]\\d{0,3})-(${PAGE_WIDTHS.join('|')})\\.webp$`)
+
+/** The name of an uploaded PDF without its extension; null for any other address. */
+export function documentOf(address: string): string | null {
+  return DOCUMENT_ADDRESS.exec(address)?.[1] ?? null
+}
+
+export function pageKey(document: string, page: number, width: PageWidth): string {
+  return `${document}/p${page}-${width}.webp`
+}
+
+/** A path under `/media/`: a stored file, one size of a picture, or a page of a PDF as a picture. */
 export type MediaPath =
   | { kind: 'file'; name: string }
   | { kind: 'size'; stem: string; width: number; format: ImageFormat }
+  | { kind: 'page'; document: string; page: number; width: PageWidth }
 
 /** Parses the part of an address after `/media/`; null if no uploaded file can have that name. */
 export function parseMediaPath(path: string): MediaPath | null {
   if (FILE.test(path)) return { kind: 'file', name: path }
+  const drawn = DRAWN_PAGE.exec(path)
+  if (drawn) {
+    const [, document = '', page, width] = drawn
+    return { kind: 'page', document, page: Number(page), width: Number(width) as PageWidth }
+  }
   const match = SIZE.exec(path)
   if (!match) return null
   const [, stem = '', ownWidth, , , width, format] = match

@@ -84,6 +84,7 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
     coverCredit: 'Photo: "A"',
     coverFocus: '30,70',
     bylines: 'translator: علی رضا\nphotographer: Sana',
+    corrections: '[{"date":"2026-11-19","text":"مطبوعہ شمارے میں \\"نام\\" غلط تھا۔"}]',
   })
   await storeBillboard(services, { image: one, link: 'https://hilal.example/?a=1&b=2' })
   await storePublication(services, { coverImage: two, docUrl: pdf })

@@ -29,6 +29,8 @@ export type ArticleValues = {
   cover_focus: string
   /** The people beside the writer, a line for each; see `shared/bylines.ts`. */
   bylines: string
+  /** JSON, as in requests; empty for none. */
+  corrections: string
 }
 
 /** The server's form of an article or one of its revisions. */
@@ -52,6 +54,7 @@ export const COMPARED = [
   'short_title',
   'meta_description',
   'share_image',
+  'corrections',
   'description',
 ] as const
 export type ComparedField = (typeof COMPARED)[number]
@@ -66,6 +69,7 @@ const NO_TEXTS = {
   cover_credit: '',
   cover_focus: '',
   bylines: '',
+  corrections: '',
 }
 
 /** `own`: under which name the person writes, if it is known. */
@@ -104,6 +108,7 @@ export function valuesOf(article: StoredArticle): ArticleValues {
     cover_credit: article.cover_credit ?? '',
     cover_focus: article.cover_focus ?? '',
     bylines: bylinesText(article.bylines),
+    corrections: article.corrections.length === 0 ? '' : JSON.stringify(article.corrections),
   }
 }
 

@@ -32,6 +32,7 @@ const STORED: StoredArticle = {
   cover_credit: null,
   cover_focus: null,
   bylines: [],
+  corrections: [],
   cover_image: '/media/cover.webp',
   user: 3,
   status: 'Active',

@@ -28,6 +28,7 @@ import { publishingOf } from './publish/publish-facts.tsx'
 import { usePublishing } from './publish/use-publishing.tsx'
 import { ReadersAccount } from './readers-account.tsx'
 import { useDuplicating } from './use-duplicating.ts'
+import { useTextOut } from './use-text-out.ts'
 import { useTimes } from '../times/use-times.ts'
 import { useToday } from '../times/use-today.ts'
 
@@ -107,6 +108,7 @@ function useActions(editQuickly: (row: Row) => void): RowAction<Row>[] {
   const { canCreate, edits, writesIn } = useRights()
   const editing = useEditing('article')
   const duplicating = useDuplicating()
+  const textOut = useTextOut()
   return [
     { ...editing, isFor: canOpen },
     {
@@ -116,6 +118,11 @@ function useActions(editQuickly: (row: Row) => void): RowAction<Row>[] {
     },
     { ...duplicating, isFor: ({ category }) => canCreate && writesIn(category) },
     { label: articles.viewOnSite, isFor: (row) => statusOf(row) === 'Active', href: ({ id }) => `/article/${id}` },
+    {
+      label: articles.forLayout,
+      isFor: (row) => canOpen(row) && (edits(row.category) || statusOf(row) !== 'Active'),
+      run: textOut.save,
+    },
     { label: articles.versions, isFor: (row) => canCreate && canOpen(row), to: ({ id }) => revisionsPath(id) },
   ]
 }

@@ -1,6 +1,7 @@
 /** Values of fields as people read them, by the name of the field: choices by their labels, moments as dates. */
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
+import { correctionLines } from '#shared/schemas/corrections.schema.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useTimes } from '../times/use-times.ts'
 import { useValueName } from './cells.tsx'
@@ -24,6 +25,7 @@ export function useValueWords(): (field: string, value: unknown) => string {
     if (typeof value !== 'string' && typeof value !== 'number') return ''
     const text = String(value)
     if (DATES.has(field)) return times.text(text) ?? text
+    if (field === 'corrections') return correctionLines(text)
     if (field === 'shelf') return shelves[text] ?? text
     if (field === 'location') return lists.locations[Number(text) - 1] ?? text
     if (field === 'hold' || field === 'magazine')

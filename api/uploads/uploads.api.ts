@@ -24,7 +24,7 @@ function mediaNameOf(address: string, request: FastifyRequest, siteUrl: string):
   if (!url || !isOwnOrigin(url, request, siteUrl) || !url.pathname.startsWith(MEDIA_PATH)) return null
   const path = parseMediaPath(url.pathname.slice(MEDIA_PATH.length))
   if (!path) return null
-  return path.kind === 'file' ? path.name : `${path.stem}.webp`
+  return path.kind === 'file' ? path.name : path.kind === 'page' ? `${path.document}.pdf` : `${path.stem}.webp`
 }
 
 const CALLS = [

@@ -85,6 +85,7 @@ describe('the fields that an author may set', () => {
     ['scheduled', { publishDate: '2026-01-01T00:00:00.000Z' }, 'article.publish_forbidden'],
     ['scheduled', { publishDate: '2026-01-01T00:00:00.000Z', status: 'Draft' }, 'allowed'],
     ['draft', { title: 'x', category: 'misc' }, 'allowed'],
+    ['draft', { corrections: '[]' }, 'article.publish_forbidden'],
   ] as const)('of one that is %s: %j is %s', (what, changes, code) => {
     expect(rejected(what, changes)).toBe(code)
     expect(rejected(what, changes, CALLERS.admin)).toBe('allowed')

@@ -68,10 +68,14 @@ export function assertCanCreateDrafts(caller: Caller): void {
   if (!isMember(caller)) assertAdmin(caller)
 }
 
-/** The same for one draft. Throws `session.*`, `article.category_forbidden`. */
-export function assertCanCreateDraft(caller: Caller, { category }: Pick<ArticleContent, 'category'>): void {
+/** The same for one draft. Throws `session.*`, `article.category_forbidden`, `article.publish_forbidden`. */
+export function assertCanCreateDraft(
+  caller: Caller,
+  { category, corrections = null }: Pick<ArticleContent, 'category'> & Partial<Pick<ArticleContent, 'corrections'>>,
+): void {
   assertCanCreateDrafts(caller)
   if (!canWriteIn(caller, category)) rejectCategory()
+  if (corrections !== null && !isEditorOf(caller, category)) reject('corrections')
 }
 
 /** Whether the owner may only work on drafts: a contributor, also where an own article is in a magazine of others. */
@@ -100,7 +104,7 @@ function isEditorOfChange(caller: Caller, before: Article, category: string): bo
 }
 
 /**
- * Authors cannot change whether or when an article is public, and members move articles only to magazines of their own.
+ * Authors cannot change whether or when an article is public, nor correct it, and members move articles only to magazines of their own.
  * Sending the current value back is not a change. Throws `article.publish_forbidden`, `article.category_forbidden`.
  */
 export function assertCanSetFields(caller: Caller, before: Article, changes: Partial<ArticleContent>): void {
@@ -111,6 +115,7 @@ export function assertCanSetFields(caller: Caller, before: Article, changes: Par
     if (!canMove) rejectCategory()
   }
   if (isEditorOfChange(caller, before, category)) return
+  if (changes.corrections !== undefined && changes.corrections !== before.corrections) reject('corrections')
   const status = changes.status ?? before.status
   if (status !== before.status && !AUTHORS_STATUSES.has(status)) reject('status')
   const isMoved = changes.publishDate !== undefined && changes.publishDate !== before.publishDate

@@ -3,6 +3,7 @@ import { parseBylines } from '#shared/bylines.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import { dateOnWire } from '#shared/dates.ts'
 import type { ArticleWire, MonthWire, RecentArticleWire } from '#shared/schemas/article.schema.ts'
+import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleSummary, MonthGroup } from './articles.ts'
 
@@ -10,6 +11,7 @@ export function presentArticle(article: Article): ArticleWire {
   return {
     ...articlesTable.present(article),
     bylines: parseBylines(article.bylines),
+    corrections: correctionsOf(article),
     publish_date: dateOnWire(article.publishDate),
     publish_at: article.publishDate,
     article_title: article.title,

@@ -30,6 +30,8 @@ export const articlesTable = defineTable({
     bylines: 'bylines',
     /** ISO 8601 UTC. */
     takeDownAt: 'take_down_at',
+    /** JSON: see `shared/schemas/corrections.schema.ts`. */
+    corrections: 'corrections',
   },
   managed: {
     id: 'id',
@@ -62,6 +64,7 @@ export const articlesTable = defineTable({
     coverFocus: null,
     bylines: null,
     takeDownAt: null,
+    corrections: null,
   },
   sortable: ['title', 'writer', 'category', 'publish_date', 'visits', 'status', 'created_at', 'updated_at'],
   // The search looks in `article_texts`.

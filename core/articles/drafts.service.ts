@@ -121,7 +121,7 @@ export function draftsService(parts: {
      * `session.*`, `article.category_forbidden`.
      */
     async create(caller: Caller, changes: ArticleChanges, { onStill }: { onStill?: OnStill } = {}): Promise<Article> {
-      assertCanCreateDraft(caller, { category: changes.category ?? '' })
+      assertCanCreateDraft(caller, { ...changes, category: changes.category ?? '' })
       assertStaysDraft(changes)
       const now = clock()
       const today = parseMoment(dayOfNewArticle(now, await timeZone())) ?? now

@@ -7,6 +7,7 @@ import type {
   RevisionWire,
   WorkingCopyWire,
 } from '#shared/schemas/revision.wire.ts'
+import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
 import { articlesTable } from './articles.table.ts'
 import type { ArticleContent } from './articles.ts'
 import type { Revision, RevisionEntry, RevisionSummary } from './revisions.ts'
@@ -41,6 +42,7 @@ export function presentContent(content: ArticleContent): RevisionWire['article']
   return {
     ...articlesTable.presentContent(content),
     bylines: parseBylines(bylines),
+    corrections: correctionsOf(content),
     publish_date: dateOnWire(publishDate),
     publish_at: publishDate,
   }

@@ -223,6 +223,7 @@ describe.each(ENGINES)('revisions of an article on %s', (engine) => {
         cover_credit: null,
         cover_focus: null,
         bylines: [],
+        corrections: [],
         cover_image: null,
         user: author.id,
         status: 'Draft',

@@ -1,5 +1,12 @@
 /** Which file has taken the place of a replaced one, in memory: every request for a file asks. */
-import { addressNear, MEDIA_PATH, parsePictureAddress, type MediaPath } from '#shared/media-name.ts'
+import {
+  addressNear,
+  documentOf,
+  MEDIA_PATH,
+  pageKey,
+  parsePictureAddress,
+  type MediaPath,
+} from '#shared/media-name.ts'
 import type { EventsService } from '#core/events/events.service.ts'
 import type { ReplacementsRepository } from './replacements.repository.ts'
 
@@ -34,12 +41,15 @@ export function currentNamesService(parts: {
   return {
     /** The address in the place of that of a replaced file, or of a size of it; null for any other. */
     async currentAddress(asked: MediaPath): Promise<string | null> {
-      const name = asked.kind === 'file' ? asked.name : `${asked.stem}.webp`
+      const { kind } = asked
+      const name = kind === 'file' ? asked.name : kind === 'page' ? `${asked.document}.pdf` : `${asked.stem}.webp`
       loading ??= load()
       const current = (await loading).get(name)
       if (current === undefined) return null
+      const document = documentOf(MEDIA_PATH + current)
+      if (asked.kind === 'page' && document !== null) return MEDIA_PATH + pageKey(document, asked.page, asked.width)
       const picture = parsePictureAddress(MEDIA_PATH + current)
-      if (asked.kind === 'file' || !picture) return MEDIA_PATH + current
+      if (asked.kind !== 'size' || !picture) return MEDIA_PATH + current
       return addressNear(picture, asked.width, asked.format)
     },
   }

@@ -2,11 +2,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Engine } from '#database/engines/engine.ts'
 import type { Transact } from '#database/engines/transactions.ts'
-import { MEDIA_PATH, parseMediaPath, parsePictureAddress, type ImageFormat } from '#shared/media-name.ts'
+import { documentOf, MEDIA_PATH, parseMediaPath, parsePictureAddress, type ImageFormat } from '#shared/media-name.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Clock } from '#core/clock.ts'
 import type { EventsService } from '#core/events/events.service.ts'
 import type { JobsService } from '#core/events/jobs/jobs.service.ts'
+import { documentPages } from './document-pages.ts'
 import { hashOfFile, assertIsDocument } from './processing/documents.ts'
 import type { MediaRepository } from './media.repository.ts'
 import { MAX_FILE_BYTES, type Media } from './media.ts'
@@ -71,6 +72,8 @@ export function mediaService(parts: MediaParts) {
   const sizes = pictureSizes({ store, workerPool })
   const unrecorded = unrecordedFiles({ jobs, exclusively, clock })
   const files = newFiles({ store, unrecorded, workerPool, clock, maxBytes })
+
+  const drawnPages = documentPages({ media, store, workerPool })
 
   const opened = async (key: string) => openStored(store, key)
 
@@ -151,6 +154,8 @@ export function mediaService(parts: MediaParts) {
   return {
     maxBytes,
     files,
+    /** The pages of PDFs as pictures. */
+    pages: drawnPages,
     unrecorded,
 
     /**
@@ -221,6 +226,8 @@ export function mediaService(parts: MediaParts) {
         if (await media.findByName(name)) return
         await store.remove(name)
         for (const size of picture ? sizesOf(picture) : []) await store.remove(sizeKey(size))
+        const document = documentOf(MEDIA_PATH + name)
+        if (document !== null) await drawnPages.forget(document)
       })
     },
 

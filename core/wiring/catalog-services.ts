@@ -28,6 +28,7 @@ import { withFile, type FileChange } from '#core/media/replace-addresses.ts'
 import { crudService, type CrudService } from '#core/records/crud.service.ts'
 import { recordsRepository } from '#core/records/nouns/records.repository.ts'
 import { shortListService } from '#core/records/nouns/short-list.service.ts'
+import { documentOf } from '#shared/media-name.ts'
 import type { NounWithMedia } from '#shared/nouns.ts'
 import type { SettingsService } from '#core/site/settings/settings.service.ts'
 import type { AccountServices } from './account-services.ts'
@@ -47,8 +48,19 @@ function follower<Content extends object, Resource extends Content & { id: numbe
     writing.update(null, id, (before): Partial<Content> => withFile<Content>(noun, before, change))
 }
 
+/** Has the pages of a PDF drawn when a publication gets it. */
+function drawPagesOf({ events, jobs }: Pick<Needs, 'events' | 'jobs'>): void {
+  for (const noun of ['magazine', 'ebook'] as const) {
+    events.onWrite(noun, async ({ before, after }) => {
+      const document = after && after.docUrl !== before?.docUrl ? documentOf(after.docUrl ?? '') : null
+      if (document !== null) await jobs.enqueue('media.pages', { document }, { uniqueKey: `media.pages:${document}` })
+    })
+  }
+}
+
 export function catalogServices(needs: Needs) {
   const { engine } = needs
+  drawPagesOf(needs)
   const authors = authorsRepository(engine)
   const authorsWriting = authorsWritingService({ ...needs, authors })
   const billboards = billboardsRepository(engine)

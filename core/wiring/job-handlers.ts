@@ -20,6 +20,7 @@ export function jobHandlers(services: AllServices): JobHandlers {
   return {
     'email.send': async ({ outboxId }) => services.outbox.send(outboxId),
     'media.sizes': async ({ stem, width }, { signal }) => services.media.makeSizes({ stem, width }, signal),
+    'media.pages': async ({ document }, { signal }) => services.media.pages.drawAll(document, signal),
     'media.follow': async ({ id }, { signal }) => void (await services.following.follow(id, { signal })),
     'media.forget': async ({ name }) => services.media.forget(name),
     'issue.release': async ({ id, releaseAt }) => services.issueReleases.announce(id, releaseAt),

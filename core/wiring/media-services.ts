@@ -9,6 +9,8 @@ import { mediaReferencesRepository } from '#core/media/references.repository.ts'
 import { replacementsRepository } from '#core/media/replacements.repository.ts'
 import { replacementsService } from '#core/media/replacements.service.ts'
 import { uploadsService } from '#core/media/uploads.service.ts'
+import { articlesRepository } from '#core/articles/articles.repository.ts'
+import { textOutService } from '#core/articles/text-out/text-out.service.ts'
 import type { AccountServices } from './account-services.ts'
 import type { ArticleServices } from './article-services.ts'
 import type { BaseServices } from './base-services.ts'
@@ -25,6 +27,7 @@ export function mediaServices(needs: Needs) {
     mediaReferences: mediaReferencesRepository(engine),
     replacements: replacementsRepository(engine),
   }
+  const library = libraryRepository(engine)
   const following = followingService({
     ...parts,
     media: parts.mediaRecords,
@@ -33,8 +36,14 @@ export function mediaServices(needs: Needs) {
   return {
     currentNames: currentNamesService(parts),
     following,
-    library: libraryService({ ...parts, library: libraryRepository(engine) }),
+    library: libraryService({ ...parts, library }),
     replacements: replacementsService({ ...parts, following }),
+    textOut: textOutService({
+      ...needs,
+      articles: articlesRepository(engine),
+      media: parts.mediaRecords,
+      library,
+    }),
     uploads: uploadsService(parts),
   }
 }

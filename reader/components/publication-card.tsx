@@ -1,9 +1,10 @@
 /** A magazine issue or an e-book: cover, title, details, and its PDF to read or download. */
-import type { Publication } from '#core/catalog/publications/publications.ts'
+import { pagesOfPublication, type Publication } from '#core/catalog/publications/publications.ts'
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { directionOf } from '#shared/locale.ts'
 import { preview } from '#shared/plain-text.ts'
+import { publicationPagesPath } from '../pages/publication-pages/publication-pages.load.ts'
 import { useView } from '../view.ts'
 import { Badge } from './badge.tsx'
 import { IssueName } from './issue-name.tsx'
@@ -81,6 +82,11 @@ export function PublicationCard(props: Props) {
           <a href={docUrl} type="application/pdf" aria-describedby={id}>
             {t.read}
           </a>
+          {pagesOfPublication(publication) && (
+            <a href={publicationPagesPath(publication.id)} aria-describedby={id}>
+              {t.readPages}
+            </a>
+          )}
           <a href={docUrl} type="application/pdf" download="" aria-describedby={id}>
             {t.download}
           </a>

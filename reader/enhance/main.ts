@@ -44,6 +44,8 @@ function enhance(): void {
 
   // What few pages need is not part of this script.
   if (document.querySelector('[data-loading]')) void import('./list-page.ts').then((list) => list.enhanceListPage())
+  const replica = document.querySelector<HTMLElement>('[data-replica]')
+  if (replica) void import('./replica.ts').then((pages) => pages.enhanceReplica(replica))
   if (document.querySelector('[data-failed-block]')) {
     void import('./failed-blocks.ts').then((blocks) => blocks.enhanceFailedBlocks())
   }

@@ -20,6 +20,7 @@ import {
 } from './fields.ts'
 import { MAX_ID, MAX_TITLE_LENGTH, MIN_CONTENT_LENGTH } from './limits.ts'
 import { PRESENTATION, presentationWire, TIMES } from './article-presentation.schema.ts'
+import { CORRECTIONS, correctionWire } from './corrections.schema.ts'
 import { ARTICLE_STATUSES } from './statuses.ts'
 
 /** The error code for the length of content's text: in code points, without markup, with white space collapsed. */
@@ -44,6 +45,7 @@ export const articleSchema = z.object({
   issue_new: optionalText,
   ...TIMES,
   ...PRESENTATION,
+  ...CORRECTIONS,
 })
 
 /**
@@ -105,6 +107,7 @@ export const articlePreviewSchema = z.object({
   cover_image: optionalAddress,
   ...TIMES,
   ...PRESENTATION,
+  ...CORRECTIONS,
 })
 
 /** What of an article has been written so far: every field may be absent or empty. */
@@ -118,6 +121,7 @@ export const articleDraftSchema = z.object({
   cover_image: optionalAddress,
   ...TIMES,
   ...PRESENTATION,
+  ...CORRECTIONS,
   status: choice(ARTICLE_STATUSES).meta({
     description: 'Draft or Pending, unless the article is Active or Inactive already.',
   }),
@@ -149,6 +153,7 @@ export const articleWire = z
     publish_at: z.iso.datetime().meta({ description: 'The same as a moment, whatever it is.' }),
     cover_image: z.string().nullable(),
     ...presentationWire,
+    corrections: z.array(correctionWire).meta({ description: 'Dated notes that readers see with the article.' }),
     user: z.int().nullable().meta({ description: 'The account that owns it.' }),
     visits: z.int(),
     issue_new: z.string(),

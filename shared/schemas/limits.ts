@@ -24,6 +24,9 @@ export const MAX_KICKER_LENGTH = 60
 export const MAX_SHORT_TITLE_LENGTH = 100
 export const MAX_STANDFIRST_LENGTH = 300
 export const MAX_META_DESCRIPTION_LENGTH = 200
+/** In characters. */
+export const MAX_CORRECTION_LENGTH = 1000
+export const MAX_CORRECTIONS = 20
 
 /** An article's text without markup, in characters. */
 export const MIN_CONTENT_LENGTH = 50

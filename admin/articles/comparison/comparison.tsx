@@ -9,6 +9,7 @@ import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { PictureOnRequest } from '../../layout/picture-on-request.tsx'
 import { useTimes } from '../../times/use-times.ts'
 import { COMPARED, differs, type ArticleValues, type ComparedField } from '../article-values.ts'
+import { correctionLines } from '#shared/schemas/corrections.schema.ts'
 import { stageOfValues } from '../stage/stage-names.ts'
 import { MarkedContent, MarkedLine } from './marked-text.tsx'
 
@@ -58,6 +59,7 @@ function useWords(): (field: ComparedField, values: ArticleValues) => string {
     if (field === 'status')
       return stages.names[stageOfValues({ ...values, status: values.status as ArticleStatus }, now)]
     if (field === 'publish_date' || field === 'take_down_at') return textOf(value) ?? value
+    if (field === 'corrections') return correctionLines(value)
     return value
   }
 }

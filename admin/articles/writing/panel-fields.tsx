@@ -12,9 +12,11 @@ import { useRights } from '../../memberships.ts'
 import { isScheduled, type ArticleValues } from '../article-values.ts'
 import { CategoryField } from '../category-field.tsx'
 import { stageOfValues } from '../stage/stage-names.ts'
+import { useTextOut } from '../use-text-out.ts'
 import { useStage } from '../stage/use-stage.ts'
 import { WriterField } from '../writer-field.tsx'
 import { BylineFields } from './byline-fields.tsx'
+import { CorrectionFields } from './correction-fields.tsx'
 import { CoverFields } from './cover-fields.tsx'
 import { PresentationFields } from './presentation-fields.tsx'
 import { PublishingFields } from './publishing-fields.tsx'
@@ -58,9 +60,10 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
   const { articles, stages } = useMessages()
   const { form, field } = record
   const { values } = form
-  const { isEditor, canCreate } = useRights()
+  const { isEditor, canCreate, edits } = useRights()
   const { data: place } = useStage(stored?.id ?? null)
   const [now] = useState(() => new Date().toISOString())
+  const textOut = useTextOut()
   // The words of the stages: with the status in its own words, the panel would say two things of one article.
   const pending = stored?.status === 'Pending' && place?.status === 'Pending' ? place.stage : 'submitted'
   const nameOf = (status: string) =>
@@ -88,6 +91,7 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
       )}
       <PublishingFields record={record} />
       <PresentationFields record={record} language={language} article={stored} />
+      {edits(values.category) && <CorrectionFields record={record} language={language} />}
       {stored !== null && (
         <Group gap="lg">
           {canCreate && (
@@ -95,6 +99,15 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
               {articles.versions}
             </Anchor>
           )}
+          <Anchor
+            component="button"
+            type="button"
+            underline="always"
+            disabled={textOut.isBusy}
+            onClick={() => void textOut.save(stored)}
+          >
+            {articles.forLayout}
+          </Anchor>
           {isPublic && (
             <Anchor href={`/article/${stored.id}`} target="_blank" rel="noopener" underline="always">
               {articles.viewOnSite}

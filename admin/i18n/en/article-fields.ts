@@ -24,6 +24,13 @@ export const articleFields = {
   metaHint: 'What search engines and link previews say of the article, in place of the standfirst.',
   shareHint: 'Without one, the site draws a card with the title and the cover.',
   sharePreview: 'As it appears when shared',
+  corrections: {
+    hint: 'Readers see each with its day below the article, and above it that there is one. Write what was wrong, and where: “In the printed issue …”.',
+    date: (number: number) => `Day of correction ${number}`,
+    text: (number: number) => `Correction ${number}`,
+    add: 'Add a correction',
+    remove: (number: number) => `Remove correction ${number}`,
+  },
   cardLater: 'The card is drawn once the article is saved.',
 }
 export type ArticleFields = typeof articleFields

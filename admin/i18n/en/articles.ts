@@ -95,6 +95,8 @@ export const articles = {
   },
   preview: 'Preview',
   versions: 'Versions',
+  forLayout: 'For layout',
+  forLayoutFailed: 'The files for layout could not be saved: ',
   viewOnSite: 'View on site',
   writing: {
     panel: 'Article settings',

@@ -6,6 +6,7 @@ export const jobs = {
   kinds: {
     'email.send': 'Send an email',
     'media.sizes': 'Make the sizes of a picture',
+    'media.pages': 'Draw the pages of a PDF',
     'media.follow': 'Update the references to a replaced file',
     'media.forget': 'Delete a file that is not in the library',
     'issue.release': 'Release a magazine issue',

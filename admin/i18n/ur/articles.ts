@@ -97,6 +97,8 @@ export const articles = {
   },
   preview: 'پیش نظارہ',
   versions: 'پچھلے نسخے',
+  forLayout: 'لے آؤٹ کے لیے',
+  forLayoutFailed: 'لے آؤٹ کی فائلیں محفوظ نہیں ہو سکیں: ',
   viewOnSite: 'سائٹ پر دیکھیں',
   writing: {
     panel: 'مضمون کی ترتیبات',

@@ -6,6 +6,7 @@ export const jobs = {
   kinds: {
     'email.send': 'ای میل بھیجنا',
     'media.sizes': 'تصویر کے مختلف سائز بنانا',
+    'media.pages': 'PDF کے صفحات کی تصویریں بنانا',
     'media.follow': 'بدلی گئی فائل کے حوالے تازہ کرنا',
     'media.forget': 'لائبریری میں درج نہ ہونے والی فائل مٹانا',
     'issue.release': 'رسالے کے شمارے کا اجرا',

@@ -8,6 +8,8 @@ import { MAX_CONTENT_BYTES } from '#shared/schemas/limits.ts'
 import { visibleLength } from '#shared/schemas/text-rules.ts'
 import { deriveFields, type DerivedFields, type DerivedFrom } from '../article-record.ts'
 import { dataImagesIn, withFilesForImages } from './data-images.ts'
+import { contentPictures } from '../text-out/layout-pictures.ts'
+import { contentParagraphs } from '../text-out/layout-text.ts'
 import { plainText } from '#core/html-tree.ts'
 import { nestsTooDeep } from './nesting.ts'
 import { renderContent, type RenderedContent } from './render-content.ts'
@@ -40,6 +42,12 @@ export const CONTENT_TASKS = {
 
   /** The text of content as the search index contains it. */
   foldText: ({ html }: { html: string }): string => fold(plainText(html)),
+
+  /** The text and the pictures as designers get them. */
+  layout: ({ content, language }: { content: string; language: Locale }) => ({
+    paragraphs: contentParagraphs(content, language),
+    pictures: contentPictures(content),
+  }),
 
   render: ({ content, language }: { content: string; language: Locale }): RenderedContent =>
     renderContent(content, language),

@@ -8,6 +8,7 @@ import type { Clock } from '#core/clock.ts'
 import { pageByPage } from '#core/records/list-filter.ts'
 import type { ListSpellings } from '#core/search/list-spellings.service.ts'
 import { canReadPublication, canSeeHiddenPublications } from './publications.policy.ts'
+import { isPublicPublication } from './publications.public.ts'
 import type { PublicationScope, PublicationsRepository } from './publications.repository.ts'
 import type { Publication } from './publications.ts'
 import type { PublicationKind } from '#shared/schemas/statuses.ts'
@@ -74,6 +75,13 @@ export function publicationsService(parts: {
     async issueYears(filter: Pick<PublicationFilter, 'magazine' | 'language'>): Promise<string[]> {
       const moments = await publications.moments({ kind: 'magazine', publicAt: clock(), ...filter })
       return [...new Set(moments.map(yearOf))]
+    },
+
+    /** A public issue or e-book. Throws `magazine.not_found`. */
+    async readPublic(id: number): Promise<Publication> {
+      const found = (await publications.find('magazine', id)) ?? (await publications.find('ebook', id))
+      if (!found || !isPublicPublication(found, clock())) throw new AppError('magazine.not_found')
+      return found
     },
 
     /** Throws `magazine.not_found` or `ebook.not_found`. */

@@ -21,6 +21,13 @@ export const KINDS = {
     timeoutMs: 300_000,
     concurrency: 1,
   },
+  // A retry draws only what is missing.
+  'media.pages': {
+    payload: z.strictObject({ document: z.string() }),
+    maxAttempts: 3,
+    timeoutMs: 3_600_000,
+    concurrency: 1,
+  },
   'media.follow': { payload: z.strictObject({ id: z.int() }), maxAttempts: 10, timeoutMs: 3_600_000, concurrency: 1 },
   'media.forget': {
     payload: z.strictObject({ name: z.string() }),

@@ -10,6 +10,12 @@ const ENCODE: Record<ImageFormat, (picture: Sharp) => Sharp> = {
   jpg: (picture) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 80, progressive: true }),
 }
 
+/** A whole picture for print: layout programs do not all open WebP. */
+export async function encodePhotograph(master: Uint8Array): Promise<Buffer> {
+  const jpeg = { quality: 95, chromaSubsampling: '4:4:4' }
+  return sharp(master).flatten({ background: '#ffffff' }).jpeg(jpeg).toBuffer()
+}
+
 export async function encodeSize(master: Uint8Array, width: number, format: ImageFormat): Promise<Buffer> {
   return ENCODE[format](sharp(master).resize({ width, withoutEnlargement: true })).toBuffer()
 }

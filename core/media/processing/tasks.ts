@@ -2,6 +2,7 @@
 import type { ImageFormat } from '#shared/media-name.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { PictureEdit } from '../picture-edit.ts'
+import type { DrawnPage } from './draw-pages.ts'
 import type { MasterPicture } from './images.ts'
 import type { CardDrawing } from './share-card/card-types.ts'
 
@@ -10,10 +11,14 @@ export type Jobs = {
   master: { ask: { content: Uint8Array | { path: string }; maxBytes: number }; answer: MasterPicture }
   /** Creates one size of a picture. */
   size: { ask: { master: Uint8Array; width: number; format: ImageFormat }; answer: Uint8Array }
+  /** A picture as it is stored, as a JPEG for print. */
+  photograph: { ask: { master: Uint8Array }; answer: Uint8Array }
   /** Crops and rotates a master. */
   edit: { ask: { master: Uint8Array; edit: PictureEdit }; answer: MasterPicture }
   /** Opens a PDF: its page count, and the first page as a PNG (null if it cannot be rendered). */
   document: { ask: { path: string }; answer: { pages: number; cover: Uint8Array | null } }
+  /** Draws some pages of a PDF, in every width. */
+  pages: { ask: { document: Uint8Array; from: number; count: number }; answer: DrawnPage[] }
   /** Draws a share card as a JPEG. */
   card: { ask: { card: CardDrawing; cover: Uint8Array | null }; answer: Uint8Array }
 }

@@ -19,8 +19,10 @@ const IDLE_MS = 30_000
 const TIMEOUT_MS: Record<JobName, number> = {
   master: 45_000,
   size: 60_000,
+  photograph: 60_000,
   edit: 45_000,
   document: 30_000,
+  pages: 120_000,
   card: 20_000,
 }
 
@@ -82,10 +84,17 @@ export function workerPool(options: { timeoutMs?: number; idleMs?: number; cache
     size: async (readMaster: () => Promise<Uint8Array>, width: number, format: ImageFormat) =>
       run('size', async () => ({ master: await readMaster(), width, format })),
     /** Throws `WorkerFailure`. */
+    photograph: async (readMaster: () => Promise<Uint8Array>) =>
+      run('photograph', async () => ({ master: await readMaster() })),
+    /** Throws `WorkerFailure`. */
     edit: async (readMaster: () => Promise<Uint8Array>, edit: PictureEdit) =>
       run('edit', async () => ({ master: await readMaster(), edit })),
     /** Throws what `openDocument` throws, and `WorkerFailure`. */
     document: async (path: string) => run('document', async () => ({ path })),
+
+    /** Throws for a broken PDF, and `WorkerFailure`. */
+    pages: async (readDocument: () => Promise<Uint8Array>, from: number, count: number) =>
+      run('pages', async () => ({ document: await readDocument(), from, count })),
 
     /** Reads the cover when the task starts. Throws `WorkerFailure`. */
     card: async (card: CardDrawing, readCover: () => Promise<Uint8Array | null>) =>

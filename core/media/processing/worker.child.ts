@@ -8,14 +8,17 @@ import type { Answer, Ask, Jobs, JobName } from './tasks.ts'
 const NICE = 10
 setPriority(NICE)
 const { masterOf } = await import('./images.ts')
-const { encodeSize } = await import('./encode.ts')
+const { encodePhotograph, encodeSize } = await import('./encode.ts')
 const { editPicture } = await import('./edit-picture.ts')
 const { openDocument } = await import('./first-page.ts')
+const { drawPages } = await import('./draw-pages.ts')
 const { drawCard } = await import('./share-card/draw-card.ts')
 
 async function work({ name, ask }: Ask): Promise<Jobs[JobName]['answer']> {
   if (name === 'document') return openDocument(ask.path)
+  if (name === 'pages') return drawPages(ask.document, ask.from, ask.count)
   if (name === 'size') return encodeSize(ask.master, ask.width, ask.format)
+  if (name === 'photograph') return encodePhotograph(ask.master)
   if (name === 'edit') return editPicture(ask.master, ask.edit)
   if (name === 'card') return drawCard(ask.card, ask.cover)
   return masterOf('path' in ask.content ? await readFile(ask.content.path) : ask.content, ask.maxBytes)

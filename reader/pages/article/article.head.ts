@@ -5,6 +5,7 @@ import type { RatingSummary } from '#core/catalog/comments/comments.ts'
 import { articleShareCard, shareCardAddress } from '#core/articles/share-cards/share-cards.ts'
 import { editionOfCategory } from '#shared/editions/editions.ts'
 import { messages } from '#shared/i18n/messages.ts'
+import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
 import { parsePictureAddress, sizeAddress } from '#shared/media-name.ts'
 import type { Head, SharePicture } from '../../page.ts'
 
@@ -86,6 +87,9 @@ function peopleOf({ article, writer, authorUrl, siteUrl }: About) {
 function articleResource(about: About, card: string): object {
   const { article, description, section, words, rating, siteUrl } = about
   const name = messages(article.language).siteName
+  const corrections = correctionsOf(article).map(({ date, text }) => {
+    return { '@type': 'CorrectionComment', datePublished: date, text }
+  })
   return {
     '@type': 'Article',
     headline: article.title,
@@ -98,6 +102,7 @@ function articleResource(about: About, card: string): object {
     wordCount: words,
     commentCount: rating.comments,
     isAccessibleForFree: true,
+    ...(corrections.length > 0 && { correction: corrections }),
     image: [imageResource(article, card, siteUrl)],
     ...peopleOf(about),
     publisher: {

@@ -14,6 +14,8 @@ export const articleErrors = {
   'article.take_down_past': 'This moment has passed: choose a later one, or leave it empty.',
   'article.bylines_invalid':
     'At most 8 people can be named beside the writer, each with a role and a name of at most 255 characters.',
+  'article.corrections_invalid':
+    'Each correction needs a day, such as 2026-11-20, and at most 1000 characters; there can be 20 of them.',
   'article.focus_invalid': 'The focal point is written as two percentages, such as 30,70.',
   'settings.time_zone_unknown': 'This is not a time zone: choose one of the list, such as Asia/Karachi.',
 } as const
@@ -32,6 +34,7 @@ export const articleErrorStatus = {
   'article.take_down_early': 400,
   'article.take_down_past': 400,
   'article.bylines_invalid': 400,
+  'article.corrections_invalid': 400,
   'article.focus_invalid': 400,
   'settings.time_zone_unknown': 400,
 } as const satisfies Record<keyof typeof articleErrors, number>

@@ -74,6 +74,7 @@ export const fields = {
   share_image: 'Share picture',
   cover_alt: 'Alternative text',
   cover_credit: 'Credit',
+  corrections: 'Corrections',
   cover_focus: 'Focal point',
   bylines: 'People beside the writer',
   time_zone: 'Time zone',

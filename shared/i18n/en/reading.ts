@@ -19,6 +19,8 @@ export const reading = {
   calloutNote: 'Note',
   calloutTip: 'Tip',
   calloutWarning: 'Warning',
+  correctedOn: (day: string) => `Corrected on ${day}`,
+  corrections: 'Corrections',
   footnotes: 'Footnotes',
   footnote: (number: string) => `Footnote ${number}`,
   backToText: (number: string) => `Back to footnote ${number} in the text`,

@@ -16,6 +16,8 @@ export const articleErrors = {
   'article.take_down_past': 'یہ وقت گزر چکا ہے: بعد کا کوئی وقت چنیے، یا اسے خالی چھوڑ دیجیے۔',
   'article.bylines_invalid':
     'مصنف کے ساتھ زیادہ سے زیادہ 8 افراد کے نام دیے جا سکتے ہیں، ہر ایک کا کام اور زیادہ سے زیادہ 255 حروف کا نام۔',
+  'article.corrections_invalid':
+    'ہر تصحیح کے لیے دن، جیسے 2026-11-20، اور زیادہ سے زیادہ 1000 حروف درکار ہیں؛ تصحیحات 20 تک ہو سکتی ہیں۔',
   'article.focus_invalid': 'مرکزِ نگاہ دو فیصدوں میں لکھا جاتا ہے، جیسے 30,70۔',
   'settings.time_zone_unknown': 'یہ کوئی ٹائم زون نہیں: فہرست میں سے چنیے، جیسے Asia/Karachi۔',
 } as const satisfies Record<keyof typeof english, string>

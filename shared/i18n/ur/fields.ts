@@ -75,6 +75,7 @@ export const fields = {
   share_image: 'شیئر کی تصویر',
   cover_alt: 'متبادل متن',
   cover_credit: 'تصویر بشکریہ',
+  corrections: 'تصحیحات',
   cover_focus: 'مرکزِ نگاہ',
   bylines: 'مصنف کے ساتھ دیگر افراد',
   time_zone: 'ٹائم زون',

@@ -20,6 +20,8 @@ export const reading = {
   calloutNote: 'نوٹ',
   calloutTip: 'مشورہ',
   calloutWarning: 'خبردار',
+  correctedOn: (day: string) => `${day} کو تصحیح کی گئی`,
+  corrections: 'تصحیحات',
   footnotes: 'حواشی',
   footnote: (number: string) => `حاشیہ ${number}`,
   backToText: (number: string) => `متن میں حاشیہ ${number} پر واپس`,

@@ -46,6 +46,7 @@ const articleColumns = {
   bylines: added(text),
   take_down_at: added(moment),
   issue_id: added(id),
+  corrections: added(text),
 } as const
 const { version, change } = versionsOfArticles(articleColumns)
 const brokenRuleOfContent = (content: unknown) => within('content', brokenRuleOfVersion(content as Line))

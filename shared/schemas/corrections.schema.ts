@@ -1,0 +1,67 @@
+/** Corrections of an article: dated notes that its readers see. They are stored as JSON in one field; null is none. */
+import { z } from 'zod'
+import { dayOf, parseDate } from '../dates.ts'
+import { code } from './fields.ts'
+import { MAX_CORRECTION_LENGTH, MAX_CORRECTIONS } from './limits.ts'
+import { cleanLine, cleanValue, latinDigits } from './text-rules.ts'
+
+export const correctionWire = z.object({
+  date: z.iso.date().meta({ description: 'The day of the correction, in Asia/Karachi.' }),
+  text: z.string().meta({ description: 'In the language of the article.' }),
+})
+export type Correction = z.infer<typeof correctionWire>
+
+const sentCorrection = z.object({
+  date: z.string().meta({ description: 'yyyy-mm-dd' }),
+  text: z.string().meta({ maxLength: MAX_CORRECTION_LENGTH }),
+})
+
+function cleanCorrection({ date, text }: Correction): Correction | null {
+  const day = parseDate(latinDigits(cleanValue(date)))
+  const words = cleanLine(text)
+  return day === null || Array.from(words).length > MAX_CORRECTION_LENGTH ? null : { date: dayOf(day), text: words }
+}
+
+/** Those that a stored field or a form has; null if it is not such a list. */
+export function parseCorrections(json: string | null): Correction[] | null {
+  if (json === null || json.trim() === '') return []
+  try {
+    return z.array(sentCorrection).safeParse(JSON.parse(json)).data ?? null
+  } catch {
+    return null
+  }
+}
+
+/** For readers and clients: none, if the field is damaged. */
+export function correctionsOf({ corrections }: { corrections: string | null }): Correction[] {
+  return parseCorrections(corrections ?? null) ?? []
+}
+
+/** A line for each, for people; what is no list stays as it is. */
+export function correctionLines(json: string): string {
+  const all = parseCorrections(json)
+  return all === null ? json : all.map(({ date, text }) => `${date} ${text}`).join('\n')
+}
+
+/** Those that say something, as they are stored; null for none, undefined for a list with a wrong one. */
+function storedCorrections(sent: readonly Correction[] | null): string | null | undefined {
+  const clean = sent?.filter(({ text }) => cleanLine(text) !== '').map(cleanCorrection)
+  if (!clean || clean.length > MAX_CORRECTIONS || clean.includes(null)) return undefined
+  return clean.length === 0 ? null : JSON.stringify(clean)
+}
+
+/** A list, or in a form the JSON of one. */
+export const CORRECTIONS = {
+  corrections: z
+    .union([z.array(sentCorrection), z.string(), z.null()], code('article.corrections_invalid'))
+    .transform((sent, context) => {
+      const stored = storedCorrections(typeof sent === 'string' ? parseCorrections(sent) : (sent ?? []))
+      if (stored !== undefined) return stored
+      context.addIssue({ code: 'custom', message: code('article.corrections_invalid').error })
+      return z.NEVER
+    })
+    .optional()
+    .meta({
+      description: `Dated notes that readers see with the article, at most ${MAX_CORRECTIONS}; for those who may publish it. One without a text is left out.`,
+    }),
+}

@@ -38,6 +38,7 @@ export const ISSUE_ROWS: readonly [
   ],
   ['GET /issue/:id/contents', ADMIN, at('/contents'), undefined, EDITOR],
   ['GET /issue/:id/candidates', ADMIN, at('/candidates'), undefined, EDITOR],
+  ['GET /issue/:id/text-out', ADMIN, at('/text-out'), undefined, EDITOR],
   ['POST /issue/:id/preview', ADMIN, at('/preview'), undefined, EDITOR],
   ['PUT /issue/:id/contents', ADMIN, at('/contents'), () => ({ version: 1, entries: [] }), EDITOR],
   ['GET /issue/:id/readiness', ADMIN, at('/readiness'), undefined, EDITOR],

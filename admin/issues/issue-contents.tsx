@@ -18,6 +18,7 @@ import { Section } from '../layout/section.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { Words } from '../lists/cells.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
+import { saveFile } from '../save-file.ts'
 import { useAction } from '../use-action.ts'
 import { Candidates } from './candidates.tsx'
 import { EntryRows } from './entry-rows.tsx'
@@ -87,7 +88,7 @@ function SaveState({ contents }: { contents: Contents }) {
 }
 
 function ContentsOf({ loaded }: { loaded: LoadedIssue }) {
-  const { issues, lists } = useMessages()
+  const { issues, lists, articles: articleTexts } = useMessages()
   const { locale } = useLocale()
   const nameOf = useIssueName()
   const [issue, setIssue] = useState(loaded.issue)
@@ -112,6 +113,10 @@ function ContentsOf({ loaded }: { loaded: LoadedIssue }) {
       },
       { failed: issues.previewFailed },
     )
+  const forLayout = async () =>
+    run(() => saveFile(`/api/issue/${issue.id}/text-out/`, `${issue.magazine}-${issue.slug}.zip`), {
+      failed: articleTexts.forLayoutFailed,
+    })
   const states: Record<string, string> = lists.values
   return (
     <>
@@ -122,6 +127,9 @@ function ContentsOf({ loaded }: { loaded: LoadedIssue }) {
         <Group gap="sm">
           <Button variant="default" component={Link} to={FORM_PATHS.issue.edit(issue.id)}>
             {issues.facts}
+          </Button>
+          <Button variant="default" onClick={() => void forLayout()}>
+            {articleTexts.forLayout}
           </Button>
           <Button variant="default" onClick={() => void preview()}>
             {issues.preview}

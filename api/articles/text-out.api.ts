@@ -1,16 +1,25 @@
 /** An article for layout. */
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { assertCanWriteArticles } from '#core/articles/articles.policy.ts'
+import type { TextOut } from '#core/articles/text-out/text-out.service.ts'
 import type { Services } from '#core/services.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import { TEXT_OUT_FORMATS } from '#shared/text-out-formats.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { idParams } from '../query/params.ts'
 import { BEARER, fileOf } from '../responses.ts'
+
+export async function sendZip(reply: FastifyReply, name: string, content: TextOut['content']): Promise<FastifyReply> {
+  return reply
+    .type('application/zip')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(Readable.fromWeb(content as ReadableStream))
+}
 
 const format = z
   .enum(TEXT_OUT_FORMATS, 'query.choice_invalid' satisfies ErrorCode)
@@ -39,11 +48,7 @@ export async function textOutApi(instance: FastifyInstance, { services }: { serv
         request.params.id,
         only === undefined ? TEXT_OUT_FORMATS : [only],
       )
-      return reply
-        .type('application/zip')
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-        .send(Readable.fromWeb(content as ReadableStream))
+      return sendZip(reply, name, content)
     },
   )
 }

@@ -24,6 +24,8 @@ import {
 import { ISSUE_STATES } from '#shared/schemas/statuses.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { writeScope } from '#shared/scopes.ts'
+import { articleIdsOf } from '#shared/issue-contents.ts'
+import { sendZip } from '../articles/text-out.api.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
 import { onlyEditors, onlyEditorsOr } from '../guards.ts'
@@ -33,7 +35,7 @@ import { text } from '../query/query-fields.ts'
 import { idParams } from '../query/params.ts'
 import { addListRoute, addRecordRoute } from '../read-routes.ts'
 import { parseRequestBody } from '../request-body.ts'
-import { BEARER, orError, responses } from '../responses.ts'
+import { BEARER, fileOf, orError, responses } from '../responses.ts'
 import { shortList } from '../send-list.ts'
 
 function presentArticle({ publishDate, ...article }: PlacedFacts): EntryArticleWire {
@@ -155,6 +157,25 @@ export async function issuesApi(instance: FastifyInstance, { services }: { servi
     async (request) => {
       const found = await issueContents.candidates(callerOf(request), request.params.id, request.query.q ?? '')
       return { data: found.map(presentArticle) }
+    },
+  )
+
+  app.get(
+    '/issue/:id/text-out/',
+    {
+      onRequest: onlyWriters,
+      schema: {
+        ...about,
+        summary: 'The texts of an issue for InDesign and InPage, captions and photographs: a folder for each article',
+        params,
+        response: fileOf('application/zip'),
+      },
+    },
+    async (request, reply) => {
+      // Whoever writes an issue edits the articles of its magazine.
+      const { issue } = await issueContents.read(callerOf(request), request.params.id)
+      const name = `${issue.magazine}-${issue.slug}.zip`
+      return sendZip(reply, name, services.textOut.ofArticles(articleIdsOf(issue.entries)))
     },
   )
 

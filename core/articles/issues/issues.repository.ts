@@ -79,6 +79,12 @@ export function issuesRepository(engine: Engine) {
       return row && issueOf(row)
     },
 
+    /** The issue whose PDF a publication is. */
+    async ofPublication(publicationId: number): Promise<Issue | undefined> {
+      const row = await whole({}).where('issues.publication_id', '=', publicationId).limit(1).executeTakeFirst()
+      return row && issueOf(row)
+    },
+
     /** The newest month first, and in it the one that was released last. */
     async summaries(scope: IssuesScope, limit?: number): Promise<IssueSummary[]> {
       const query = summaries(scope)

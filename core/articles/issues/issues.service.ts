@@ -71,6 +71,12 @@ export function issuesService(parts: CrudParts & { issues: IssuesRepository; sec
       return issue && isReleased(issue, clock()) ? issue : undefined
     },
 
+    /** The released issue whose PDF a publication is. */
+    async ofPublication(publicationId: number): Promise<Issue | undefined> {
+      const issue = await issues.ofPublication(publicationId)
+      return issue && isReleased(issue, clock()) ? issue : undefined
+    },
+
     /** The issue in whose contents an article is, once it is released. */
     async ofArticle({ id, issueId }: { id: number; issueId: number | null }): Promise<Issue | undefined> {
       const issue = issueId === null ? undefined : await issues.issueOfArticle(issueId, id)

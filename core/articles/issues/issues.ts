@@ -40,3 +40,8 @@ const LEADS_TO: Readonly<Record<StoredIssueState, readonly IssueState[]>> = {
 export function canBecome(from: IssueState, to: StoredIssueState): boolean {
   return LEADS_TO[to].includes(from)
 }
+
+/** The page of the PDF on which a printed page stands. */
+export function pdfPageOf({ firstPage }: Pick<IssueSummary, 'firstPage'>, printed: number): number {
+  return printed + (firstPage ?? 1) - 1
+}

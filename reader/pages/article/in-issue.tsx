@@ -1,13 +1,14 @@
 /** The place of an article in its magazine issue: the issue, the pages in print, and what comes before and after it there. */
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { listTitle } from '#core/articles/articles.ts'
-import type { Issue } from '#core/articles/issues/issues.ts'
+import { pdfPageOf, type Issue } from '#core/articles/issues/issues.ts'
 import type { Services } from '#core/services.ts'
 import { articleIdsOf } from '#shared/issue-contents.ts'
 import { issueMessages } from '#shared/i18n/messages.ts'
 import { Isolated } from '#shared/isolated.tsx'
 import { issueName, issuePath } from '../../issue-names.ts'
 import { useView } from '../../view.ts'
+import { publicationPagesPath } from '../publication-pages/publication-pages.load.ts'
 import styles from './neighbour-links.module.css'
 
 export type InIssueProps = {
@@ -42,6 +43,13 @@ export async function loadInIssue(
   }
 }
 
+/** Leads to the page as it was printed, where the issue has its PDF. */
+function Printed({ issue, text, from }: { issue: Issue; text: string; from: number }) {
+  const { publicationId } = issue
+  if (publicationId === null) return <span>{text}</span>
+  return <a href={`${publicationPagesPath(publicationId)}#page-${pdfPageOf(issue, from)}`}>{text}</a>
+}
+
 export function InIssue({ of }: { of: InIssueProps | null }) {
   const { locale } = useView()
   if (!of) return null
@@ -54,7 +62,7 @@ export function InIssue({ of }: { of: InIssueProps | null }) {
         <a href={issuePath(issue)}>
           <Isolated text={issueName(issue)} />
         </a>
-        {pages && <span>{t.inPrint(t.pages(pages.from, pages.to))}</span>}
+        {pages && <Printed issue={issue} text={t.inPrint(t.pages(pages.from, pages.to))} from={pages.from} />}
       </p>
       <div className={styles.links}>
         {previous && (

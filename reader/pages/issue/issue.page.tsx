@@ -1,12 +1,14 @@
 import { dayOf, formatDay } from '#shared/dates.ts'
 import { archiveMessages, issueMessages } from '#shared/i18n/messages.ts'
 import { Isolated } from '#shared/isolated.tsx'
+import { pagesOfPublication } from '#core/catalog/publications/publications.ts'
 import { listTitle } from '#core/articles/articles.ts'
 import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { Picture } from '../../components/picture.tsx'
 import { issueName, issuePath } from '../../issue-names.ts'
 import { useView } from '../../view.ts'
 import { archivePath } from '../magazine-archive/magazine-archive.load.ts'
+import { publicationPagesPath } from '../publication-pages/publication-pages.load.ts'
 import type { IssueEntryShown, IssueProps } from './issue.load.ts'
 import styles from './issue.module.css'
 
@@ -54,6 +56,7 @@ function Front({ edition, issue, cover, publication }: IssueProps) {
         </p>
         {publication && (
           <p className={styles.actions}>
+            {pagesOfPublication(publication) && <a href={publicationPagesPath(publication.id)}>{archive.readPages}</a>}
             <a href={publication.docUrl} type="application/pdf">
               {archive.readIssue}
             </a>

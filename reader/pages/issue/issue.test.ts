@@ -135,7 +135,7 @@ describe('the page of an issue', () => {
     const body = await pageOf(`/article/${bread}`)
     const nav = body.slice(body.indexOf('aria-label="In this issue"'))
     expect(nav).toContain('href="/issue/hilal-english/2026-12"')
-    expect(nav).toContain('In print: page 7')
+    expect(nav).toMatch(/<a href="\/publication\/\d+\/pages#page-7">In print: page 7<\/a>/)
     expect(nav).toContain(`<a rel="prev" href="/article/${lamp}">`)
     expect(nav).toContain(`<a rel="next" href="/article/${road}">`)
   })

@@ -1,4 +1,7 @@
 /** An issue or e-book page by page, as it was printed. */
+import { pdfPageOf, type Issue } from '#core/articles/issues/issues.ts'
+import type { Services } from '#core/services.ts'
+import { articleIdsOf } from '#shared/issue-contents.ts'
 import { AppError } from '#core/app-error.ts'
 import { pagesOfPublication, type Publication } from '#core/catalog/publications/publications.ts'
 import { cacheTags } from '#core/site/cache-tags/tags.ts'
@@ -32,6 +35,17 @@ export function publicationPagesProps(
   return found && { publication, ...found, articles }
 }
 
+/** The articles of an issue that have printed pages, by the pages of its PDF. */
+async function articlesOn({ articles }: Services, issue: Issue): Promise<PrintedArticle[]> {
+  const found = new Map((await articles.summariesOf(articleIdsOf(issue.entries))).map((each) => [each.id, each]))
+  return issue.entries.flatMap(({ article_id: id, page_from: from, page_to: to }) => {
+    const article = id === null ? undefined : found.get(id)
+    if (!article || from === null) return []
+    const [first, last] = [pdfPageOf(issue, from), pdfPageOf(issue, to ?? from)]
+    return [{ from: first, to: last, title: article.title, href: `/article/${article.id}` }]
+  })
+}
+
 export async function loadPublicationPages({
   services,
   params,
@@ -39,7 +53,8 @@ export async function loadPublicationPages({
   const id = parseId(params['publicationId'] ?? '')
   if (id === null) throw new AppError('magazine.not_found')
   const publication = await services.publications.readPublic(id)
-  const props = publicationPagesProps(publication)
+  const issue = await services.issues.ofPublication(id)
+  const props = publicationPagesProps(publication, issue && (await articlesOn(services, issue)))
   if (props === null) throw new AppError('magazine.not_found')
   const locale = publication.language === 'Urdu' ? 'ur' : 'en'
   const t = archiveMessages(locale)
@@ -52,6 +67,11 @@ export async function loadPublicationPages({
       canonical: publicationPagesPath(id),
     },
     props,
-    tags: [cacheTags.publications(publication.kind), cacheTags.today],
+    tags: [
+      cacheTags.publications(publication.kind),
+      cacheTags.today,
+      ...(publication.magazine ? [cacheTags.issues(publication.magazine)] : []),
+      ...(issue ? articleIdsOf(issue.entries).map((article) => cacheTags.article(article)) : []),
+    ],
   }
 }

@@ -38,8 +38,8 @@ const OF_NEW_ARTICLE = /^\/admin\/new-article\/?$/
 const OF_STORED_ARTICLE = /^\/admin\/new-article\/\d+\/?$/
 const OF_REVISIONS = /^\/admin\/new-article\/\d+\/revisions\/?$/
 const OF_SUGGESTION = /^\/admin\/new-article\/\d+\/suggestion\/?$/
-/** The forms and contents of issues. */
-const OF_ISSUE = /^\/admin\/edit-issue(?:\/\d+(?:\/contents)?)?\/?$/
+/** The forms and contents of issues, and back issues. */
+const OF_ISSUE = /^\/admin\/(?:edit-issue(?:\/\d+(?:\/contents)?)?|issues-management\/back)\/?$/
 const OF_MEMBERS = [OF_NEW_ARTICLE, OF_REVISIONS, OF_SUGGESTION]
 
 /** The article form, which needs the width of the screen. */

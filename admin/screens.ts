@@ -4,6 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import {
+  BACK_ISSUES_ROUTE,
   FORM_PATHS,
   ISSUE_CONTENTS_ROUTE,
   REVISIONS_ROUTE,
@@ -117,6 +118,10 @@ type ScreenRoute = { route: string; load: LoadScreen }
 const OTHER_ROUTES: readonly ScreenRoute[] = [
   { route: SCREEN_PATHS.account, load: async () => (await import('./account/account-security.tsx')).AccountSecurity },
   { route: REVISIONS_ROUTE, load: async () => (await import('./articles/revisions/revisions.tsx')).Revisions },
+  {
+    route: BACK_ISSUES_ROUTE,
+    load: async () => (await import('./issues/back-issues.tsx')).BackIssues,
+  },
   {
     route: ISSUE_CONTENTS_ROUTE,
     load: async () => (await import('./issues/issue-contents.tsx')).IssueContents,

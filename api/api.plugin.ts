@@ -40,6 +40,7 @@ import { exportsApi } from './exports/exports.api.ts'
 import { healthApi, type Monitored } from './health/health.api.ts'
 import { backupsApi } from './backups/backups.api.ts'
 import { homesApi } from './homes/homes.api.ts'
+import { issueContentsApi } from './issues/issue-contents.api.ts'
 import { issuesApi } from './issues/issues.api.ts'
 import { jobsApi } from './jobs/jobs.api.ts'
 import { answerOtherMethods } from './methods.ts'
@@ -102,6 +103,7 @@ export async function apiPlugin(
   await app.register(packagesApi, { services })
   await app.register(sectionsApi, { services })
   await app.register(issuesApi, { services })
+  await app.register(issueContentsApi, { services })
   await app.register(visitsApi, { services })
   await app.register(docsApi)
   await app.register(commentsWritingApi, { services })

@@ -1,5 +1,6 @@
 /** A magazine issue from its plan to its readers, in both languages. */
 import { expect, test, type Page } from '@playwright/test'
+import { aPdf } from '../testing/pdf.ts'
 import { asAdmin } from './api.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
@@ -29,6 +30,7 @@ const TEXTS = {
     sectionName: 'At home',
     inThisIssue: 'In this issue',
     pages: 'In print: pages 4 to 6',
+    appears: 'It appears with its issue',
   },
   ur: {
     magazine: 'hilal-urdu',
@@ -54,6 +56,7 @@ const TEXTS = {
     sectionName: 'گھر میں',
     inThisIssue: 'اسی شمارے میں',
     pages: 'مطبوعہ شمارے میں: صفحات 4 تا 6',
+    appears: 'یہ اپنے شمارے کے ساتھ',
   },
 } as const
 
@@ -133,5 +136,40 @@ for (const locale of ['en', 'ur'] as const) {
     await expect(place).toContainText(t.pages)
     await place.getByRole('link', { name: second }).click()
     await expect(page).toHaveURL(`/article/${two}`)
+
+    // Its form asks for no date.
+    await page.goto(`/admin/new-article/${one}`)
+    await expect(page.getByText(t.appears)).toBeVisible()
+    await expect(page.locator('input[name=publish_date]')).toHaveCount(0)
   })
 }
+
+test('back issues are created from PDFs, each once', async ({ page }) => {
+  await signInTo(page, '/admin/issues-management')
+  await page.getByRole('link', { name: 'Back issues' }).click()
+  const files = [
+    {
+      name: 'Hilal English March 1999.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(aPdf({ pages: 2, size: [700, 980] })),
+    },
+    { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('No PDF at all.') },
+  ]
+  await page.locator('input[type=file]').setInputFiles(files)
+  const [good, broken] = files.map(({ name }) => page.locator('.issue-back').filter({ hasText: name }))
+  await expect(good!.getByRole('combobox')).toHaveValue('hilal-english')
+  await expect(good!.locator('input[type=month]')).toHaveValue('1999-03')
+  await expect(broken!.getByRole('combobox')).toHaveValue('')
+  await broken!.getByRole('combobox').selectOption('hilal-her')
+  await broken!.locator('input[type=month]').fill('1999-04')
+  await expectAccessible(page, 'back issues')
+  await page.getByRole('button', { name: 'Create 2 issues' }).click()
+  await expect(page.getByText('1 created, 1 refused, of 2')).toBeVisible()
+  await expect(broken!).toContainText('Refused:')
+  await page.reload()
+  await page.locator('input[type=file]').setInputFiles(files.slice(0, 1))
+  await page.getByRole('button', { name: 'Create 1 issue' }).click()
+  await expect(page.getByText('This PDF is an issue already.')).toBeVisible()
+  await page.goto('/issue/hilal-english/1999-03')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('March 1999')
+})

@@ -30,7 +30,15 @@ const A_PREVIEW = {
 }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-type Things = World & { secret: number; token: string; homeToken: string; sharedToken: string; media: string }
+type Things = World & {
+  secret: number
+  token: string
+  homeToken: string
+  sharedToken: string
+  issueSlug: string
+  issueToken: string
+  media: string
+}
 type Path = (things: Things) => string
 type Row = [route: string, status: number, path?: Path | undefined, form?: Record<string, string>]
 
@@ -105,6 +113,12 @@ const ROWS: readonly Row[] = [
   ['GET /category/:category', 200, () => '/category/in-focus'],
   ['GET /category/:category/feed.xml', 200, () => '/category/in-focus/feed.xml'],
   ['GET /feeds/:type.xml', 200, () => '/feeds/hilal-english.xml'],
+  ['GET /feeds/issues/:type.xml', 200, () => '/feeds/issues/hilal-english.xml'],
+  // Of no magazine an issue is released; one is planned.
+  ['GET /issue/:magazineType', 404, () => '/issue/hilal-english'],
+  ['GET /issue/:magazineType/:slug', 404, ({ issueSlug }) => `/issue/hilal-english/${issueSlug}`],
+  ['GET /preview/issue/:token', 200, ({ issueToken }) => `/preview/issue/${issueToken}`],
+  ['GET /preview/issue/:token', 404, () => `/preview/issue/${UNKNOWN}`],
   ['GET /publication/:publicationId/pages', 404, ({ magazine }) => `/publication/${magazine}/pages`],
   ['GET /magazine-archive/:magazineType', 200, () => '/magazine-archive/hilal-english'],
   ['GET /ur/magazine-archive/:magazineType', 302, () => '/ur/magazine-archive/hilal-english'],
@@ -171,6 +185,8 @@ describe.each(ENGINES)('routes outside of the API on %s', (engine) => {
       token: await services.previews.keep(admin.caller, { ...A_PREVIEW, articleId: secret }),
       homeToken: await services.homePreviews.keep(admin.caller, 'hilal-english', { at: null, pins: [] }),
       sharedToken: (await services.previewLinks.create(owner.caller, secret, { days: 7 })).token,
+      issueSlug: (await services.issues.read(admin.caller, world.issue)).slug,
+      issueToken: await services.issues.previewToken(admin.caller, world.issue),
       media: `/media/${media.name}`,
     }
     callers = [

@@ -58,6 +58,8 @@ export function suggestionPath(articleId: number): string {
 
 export const ISSUE_CONTENTS_ROUTE = `${FORM_PATHS.issue.create}/:id/contents`
 
+export const BACK_ISSUES_ROUTE = `${FORM_PATHS.issue.list}/back`
+
 export function issueContentsPath(issueId: number): string {
   return `${FORM_PATHS.issue.edit(issueId)}/contents`
 }
@@ -104,6 +106,7 @@ const ADMIN_PATH = new RegExp(
     REVISIONS_ROUTE,
     SUGGESTION_ROUTE,
     ISSUE_CONTENTS_ROUTE,
+    BACK_ISSUES_ROUTE,
   ]
     .map(patternOf)
     .join('|')})/?$`,

@@ -42,5 +42,17 @@ export const ISSUE_ROWS: readonly [
   ['POST /issue/:id/preview', ADMIN, at('/preview'), undefined, EDITOR],
   ['PUT /issue/:id/contents', ADMIN, at('/contents'), () => ({ version: 1, entries: [] }), EDITOR],
   ['GET /issue/:id/readiness', ADMIN, at('/readiness'), undefined, EDITOR],
+  [
+    'POST /issues/back',
+    [401, 403, 403, 201, 401],
+    () => '/issues/back',
+    ({ issue }) => ({
+      magazine: 'hilal-english',
+      month: `${1950 + ((created += 1) % 60)}-0${(issue % 9) + 1}`,
+      doc_url: `/media/back-${issue}-${created}.pdf`,
+      cover_image: '/media/cover.webp',
+    }),
+    [403, 403, 201],
+  ],
   ['POST /issue/:id/state', ADMIN, at('/state'), () => ({ state: 'open' }), EDITOR],
 ]

@@ -1,7 +1,9 @@
 /** The list of magazine issues. */
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
 import { formatMonth } from '#shared/dates.ts'
 import { findEdition } from '#shared/editions/editions.ts'
-import { issueContentsPath } from '#shared/admin-paths.ts'
+import { BACK_ISSUES_ROUTE, issueContentsPath } from '#shared/admin-paths.ts'
 import { ISSUE_STATES } from '#shared/schemas/statuses.ts'
 import type { IssueSummaryWire } from '#shared/schemas/issue.schema.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
@@ -56,6 +58,11 @@ export function Issues() {
         { key: 'state', name: 'state', choices: choices.values(ISSUE_STATES) },
       ]}
       statuses={[]}
+      beside={
+        <Button variant="default" component={Link} to={BACK_ISSUES_ROUTE}>
+          {issues.back}
+        </Button>
+      }
       first={[{ label: issues.contents, to: ({ id }) => issueContentsPath(id) }]}
     />
   )

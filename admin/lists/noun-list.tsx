@@ -4,6 +4,7 @@
  *     <NounList<VideoWire> noun="video" path="/api/videos/" titleOf={titleOf} columns={COLUMNS} filters={filters} statuses={ACTIVE_OR_NOT} />
  */
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { FORM_PATHS, type NounWithForm } from '#shared/admin-paths.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -26,19 +27,31 @@ type NounListProps<R extends Row> = Omit<ListDefinition<R>, 'noun' | 'actions' |
   more?: readonly RowAction<R>[]
   /** Bulk actions below those of the status. */
   bulk?: readonly BulkChoice<R>[]
+  /** Beside the button for a new record. */
+  beside?: ReactNode
   /** Whether rows can be archived together. */
   isArchived?: true
 }
 
 export function NounList<R extends Row>(props: NounListProps<R>) {
-  const { statuses, first = [], more = [], bulk: others = [], isArchived, ...list } = props
+  const { statuses, first = [], more = [], bulk: others = [], beside, isArchived, ...list } = props
   const { noun, titleOf } = list
   const bulk = useBulk(noun, titleOf)
   const editing = useEditing(noun)
   const removal = useRemoval(noun, titleOf)
   const actions = [...first, editing, ...more, ...removal.actions]
   const choices = [...(isArchived ? bulk.archiving() : []), ...bulk.statuses(statuses), ...others, ...removal.bulk]
-  return <List list={{ ...list, actions, bulk: choices }} extra={<NewButton noun={noun} />} />
+  return (
+    <List
+      list={{ ...list, actions, bulk: choices }}
+      extra={
+        <>
+          {beside}
+          <NewButton noun={noun} />
+        </>
+      }
+    />
+  )
 }
 
 /** The button beside a list's heading that opens the form for a new record. */

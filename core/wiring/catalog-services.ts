@@ -11,6 +11,7 @@ import { billboardNoun } from '#core/catalog/billboards/billboards.table.ts'
 import { commentsModerationService } from '#core/catalog/comments/comments.moderation.service.ts'
 import { commentsRepository } from '#core/catalog/comments/comments.repository.ts'
 import { commentsService } from '#core/catalog/comments/comments.service.ts'
+import { backIssuesService } from '#core/articles/issues/back-issues.service.ts'
 import { contentsService } from '#core/articles/issues/contents.service.ts'
 import { issuesRepository } from '#core/articles/issues/issues.repository.ts'
 import { issuesService } from '#core/articles/issues/issues.service.ts'
@@ -81,6 +82,8 @@ export function catalogServices(needs: Needs) {
     publicationsWriting,
   }
   const issueRecords = issuesService(issues)
+  const contents = contentsService(issues)
+  const releases = releasingService(issues)
   return {
     authorsWriting,
     billboards: billboardsService({ ...needs, billboards }),
@@ -95,8 +98,9 @@ export function catalogServices(needs: Needs) {
       video: follower('video', videosWriting),
     },
     commentsModeration: commentsModerationService({ ...needs, comments }),
-    issueContents: contentsService(issues),
-    issueReleases: releasingService(issues),
+    backIssues: backIssuesService({ ...issues, records: issueRecords, contents, releases }),
+    issueContents: contents,
+    issueReleases: releases,
     issues: issueRecords,
     merging: mergingService({ ...needs, authors, merges: mergesRepository(engine), authorsWriting }),
     packages: shortListService({ noun: packageNoun, table: packagesTable, records: packages }),

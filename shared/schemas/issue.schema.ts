@@ -7,6 +7,7 @@ import { MAGAZINE_TYPES } from '../magazine-types.ts'
 import { STAGES } from '../stages.ts'
 import { cleanValue, latinDigits } from './text-rules.ts'
 import {
+  address,
   choice,
   code,
   optionalAddress,
@@ -83,6 +84,14 @@ export const issueContentsSchema = z.object({
 export const issueStateSchema = z.object({
   state: z.enum(STORED_ISSUE_STATES, code('field.choice')),
   release_at: optionalExactMoment,
+})
+
+/** An uploaded PDF that becomes a released issue. */
+export const backIssueSchema = z.object({
+  magazine: requiredChoice(MAGAZINE_TYPES),
+  month,
+  doc_url: address,
+  cover_image: address,
 })
 
 const entryWire = z

@@ -89,7 +89,7 @@ export function PanelFields({ record, stored, language, isPublic, onCategory }: 
           {note}
         </Text>
       )}
-      <PublishingFields record={record} />
+      <PublishingFields record={record} issueId={stored?.issue_id ?? null} />
       <PresentationFields record={record} language={language} article={stored} />
       {edits(values.category) && <CorrectionFields record={record} language={language} />}
       {stored !== null && (

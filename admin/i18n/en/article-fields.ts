@@ -1,5 +1,7 @@
 /** The side panel of the article form: publishing, the cover, what stands around the title, and sharing. */
 export const articleFields = {
+  inIssue: 'It appears with its issue, at the moment of that issue’s release.',
+  openIssue: 'Open the issue',
   publishTime: 'Hour of publishing',
   takeDownTime: 'Hour of taking it down',
   /** Below the word Scheduled. */

@@ -16,6 +16,20 @@ export const issues = {
   firstPageHint: 'The page of the PDF with the printed page 1.',
   letterHint: 'Plain text; an empty line begins a new paragraph.',
 
+  back: 'Back issues',
+  backIntro:
+    'Each PDF becomes a released issue of its month, with the articles of that month that are in no issue. Magazine and month are guessed from the name of the file: check them before you create the issues.',
+  backChoose: 'Choose PDFs',
+  backDrop: 'Or drop them here, as many as there are. A PDF that is an issue already is refused.',
+  backCreate: (count: number) => plural('en', count, { one: 'Create 1 issue', other: `Create ${count} issues` }),
+  backStop: 'Stop after this one',
+  backCounts: (created: number, refused: number, all: number) => `${created} created, ${refused} refused, of ${all}`,
+  backStates: { waiting: 'Waiting', running: 'Uploading…', created: 'Created', refused: 'Refused:' },
+  backNoCover: 'the first page could not be read.',
+  backMagazine: (file: string) => `Magazine of ${file}`,
+  backMonth: (file: string) => `Month of ${file}`,
+  backDone: 'To the list of issues',
+
   entries: 'Contents, from cover to cover',
   empty: 'Nothing is in this issue yet. Add articles from the list below, or start from an earlier issue.',
   startFrom: 'Start from',

@@ -2,6 +2,8 @@
 import type { ArticleFields } from '../en/article-fields.ts'
 
 export const articleFields = {
+  inIssue: 'یہ اپنے شمارے کے ساتھ، اسی کے اجرا کے وقت ظاہر ہوتا ہے۔',
+  openIssue: 'شمارہ کھولیے',
   publishTime: 'اشاعت کا وقت',
   takeDownTime: 'ہٹانے کا وقت',
   until: (moment: string) => `${moment} تک`,

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { monthOf } from '#shared/dates.ts'
-import { articleIdsOf, type IssueEntry } from '#shared/issue-contents.ts'
+import { articleIdsOf, MAX_ENTRIES, type IssueEntry } from '#shared/issue-contents.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import { articlesTable } from '../articles.table.ts'
 import type { Article } from '../articles.ts'
@@ -83,6 +83,27 @@ export function issuesRepository(engine: Engine) {
     async ofPublication(publicationId: number): Promise<Issue | undefined> {
       const row = await whole({}).where('issues.publication_id', '=', publicationId).limit(1).executeTakeFirst()
       return row && issueOf(row)
+    },
+
+    /** Whether a publication has this PDF already. */
+    async hasDocument(docUrl: string): Promise<boolean> {
+      const found = db.selectFrom('publications').select('id').where('doc_url', '=', docUrl).limit(1)
+      return (await found.executeTakeFirst()) !== undefined
+    },
+
+    /** The Active articles of a month that are in no issue, in the order of their dates. */
+    async articlesOfMonth(categories: readonly string[], month: string): Promise<{ id: number; title: string }[]> {
+      return db
+        .selectFrom('articles')
+        .select(['id', 'title'])
+        .where('month', '=', month)
+        .where('category', 'in', categories)
+        .where('status', '=', 'Active')
+        .where('issue_id', 'is', null)
+        .orderBy('publish_date')
+        .orderBy('id')
+        .limit(MAX_ENTRIES)
+        .execute()
     },
 
     /** The newest month first, and in it the one that was released last. */

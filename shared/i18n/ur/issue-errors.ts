@@ -10,6 +10,9 @@ export const issueErrors = {
   'issue.pages_reversed': 'اندراج کا آخری صفحہ پہلے صفحے سے پہلے ہے۔',
   'issue.article_elsewhere': 'یہ مضمون کسی اور شمارے میں ہے۔ پہلے اسے وہاں سے نکالیے۔',
   'issue.article_foreign': 'یہ مضمون کسی اور رسالے کے زمرے میں ہے۔',
+  'issue.back_exists': 'یہ PDF پہلے سے کسی شمارے میں ہے۔',
+  'issue.back_taken': 'اس مہینے کے شمارے کی PDF پہلے سے موجود ہے۔',
+  'issue.back_future': 'پرانا شمارہ اسی مہینے کا یا اس سے پہلے کا ہوتا ہے۔',
   'issue.not_ready': 'شمارہ ابھی تیار نہیں: ساتھ کی فہرست بتاتی ہے کہ کیا باقی ہے۔',
   'issue.state_changed': 'شمارے کی موجودہ حالت میں یہ ممکن نہیں۔ حالت دیکھنے کے لیے صفحہ دوبارہ کھولیے۔',
   'article.in_issue':

@@ -1,0 +1,28 @@
+/** The wire format of magazine issues. */
+import type { Caller } from '#core/caller.ts'
+import { canSeePlannedIssues } from '#core/articles/issues/issues.policy.ts'
+import { coverOf, type Issue, type IssueSummary } from '#core/articles/issues/issues.ts'
+import { issuesTable } from '#core/articles/issues/issues.table.ts'
+import type { Services } from '#core/services.ts'
+
+export function issuePresenter({ issues }: Pick<Services, 'issues'>) {
+  function presentSummary(_caller: Caller, issue: IssueSummary) {
+    const { letter: _letter, letter_by: _by, contents_version: _version, ...summary } = issuesTable.present(issue)
+    return { ...summary, cover_image: coverOf(issue), articles: issue.articles, state: issues.stateOf(issue) }
+  }
+  function presentIssue(caller: Caller, issue: Issue) {
+    const entries = canSeePlannedIssues(caller)
+      ? [...issue.entries]
+      : issue.entries.map((entry) => ({ ...entry, words_wanted: null, due_day: null }))
+    return {
+      ...presentSummary(caller, issue),
+      contents_version: issue.contentsVersion,
+      own_cover: issue.coverImage,
+      letter: issue.letter,
+      letter_by: issue.letterBy,
+      entries,
+    }
+  }
+
+  return { presentSummary, presentIssue }
+}

@@ -93,6 +93,7 @@ export function BackIssues() {
       <Text c="var(--ink-quiet)" mb="md">
         {issues.backIntro}
       </Text>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files are dropped here; the button does the same */}
       <div
         role="group"
         aria-label={issues.back}

@@ -17,11 +17,12 @@ type CellProps = {
   value: string
   onCommit: (value: string) => void
   isNumber?: boolean
+  placeholder?: string
   list?: string
 }
 
 /** A field that is saved when it is left, or with Enter. */
-function Cell({ label, value, onCommit, isNumber = false, list }: CellProps) {
+function Cell({ label, value, onCommit, isNumber = false, placeholder = label, list }: CellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const commit = () => {
     if (typed !== null && typed.trim() !== value) onCommit(isNumber ? latinDigits(typed.trim()) : typed.trim())
@@ -31,7 +32,7 @@ function Cell({ label, value, onCommit, isNumber = false, list }: CellProps) {
   return (
     <TextInput
       aria-label={label}
-      {...(!isNumber && { placeholder: label })}
+      placeholder={placeholder}
       size="sm"
       value={shown}
       {...(isNumber ? { inputMode: 'numeric', dir: 'ltr' } : languageProps(shown))}
@@ -131,6 +132,7 @@ function Row({ entry, place, article, contents, moves, onMove }: RowProps) {
         <Cell
           isNumber
           label={issues.pageFrom}
+          placeholder="–"
           value={String(from ?? '')}
           onCommit={(text) =>
             change(numberOf(text) === null ? { page_from: null, page_to: null } : { page_from: numberOf(text) })
@@ -140,6 +142,7 @@ function Row({ entry, place, article, contents, moves, onMove }: RowProps) {
         <Cell
           isNumber
           label={issues.pageTo}
+          placeholder="–"
           value={String(to ?? '')}
           onCommit={(text) => change({ page_to: numberOf(text), ...(from === null && { page_from: numberOf(text) }) })}
         />
@@ -150,6 +153,7 @@ function Row({ entry, place, article, contents, moves, onMove }: RowProps) {
         <Cell
           isNumber
           label={issues.wanted}
+          placeholder={issues.room}
           value={String(wanted ?? '')}
           onCommit={(text) => change({ words_wanted: numberOf(text) })}
         />

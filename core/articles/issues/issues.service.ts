@@ -15,8 +15,6 @@ const PREVIEW_MS = 86_400_000
 
 export type IssuesFilter = Pick<IssuesScope, 'magazine' | 'month'>
 
-export type Neighbours = { previous: IssueSummary | null; next: IssueSummary | null }
-
 export function issuesService(parts: CrudParts & { issues: IssuesRepository; secrets: SecretsService }) {
   const { issues, secrets, clock } = parts
 

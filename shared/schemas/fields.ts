@@ -16,6 +16,7 @@ import {
   MAX_TEXT_LENGTH,
   MAX_TITLE_LENGTH,
 } from './limits.ts'
+import { isSlug } from '../slug.ts'
 import { cleanAddress, cleanLine, cleanText, cleanValue, latinDigits, visibleText } from './text-rules.ts'
 
 // In browsers, the content security policy forbids the code that Zod would otherwise generate for speed.
@@ -102,8 +103,6 @@ export function choice<Word extends string>(words: readonly [Word, ...Word[]]) {
 export function requiredChoice<Word extends string>(words: readonly [Word, ...Word[]]) {
   return z.enum(words, orRequired('field.choice'))
 }
-
-const isSlug = (text: string) => text.length <= MAX_SLUG_LENGTH && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
 /** The end of an address. */
 export const slugText = z

@@ -10,6 +10,7 @@ import type { Edition } from '#shared/editions/edition.ts'
 import { findEdition } from '#shared/editions/editions.ts'
 import { articleIdsOf, bySection } from '#shared/issue-contents.ts'
 import { issueMessages } from '#shared/i18n/messages.ts'
+import { isSlug } from '#shared/slug.ts'
 import { parsePictureAddress, sizeAddress } from '#shared/media-name.ts'
 import { counterpartOf } from '../../alternates.ts'
 import { loadSideBlocks } from '../../blocks.ts'
@@ -166,7 +167,9 @@ function editionIn(params: Record<string, string>): Edition {
 
 export async function loadIssue(context: PageRequestContext): Promise<Loaded<IssueProps>> {
   const edition = editionIn(context.params)
-  const issue = await context.services.issues.releasedAt(edition.type, context.params['slug'] ?? '')
+  const slug = context.params['slug'] ?? ''
+  // An address can contain what no database stores.
+  const issue = isSlug(slug) ? await context.services.issues.releasedAt(edition.type, slug) : undefined
   if (!issue) throw new AppError('issue.not_found')
   return pageOfIssue(issue, edition, context)
 }

@@ -84,6 +84,7 @@ describe('the page of an issue', () => {
   it.each([
     '/issue/hilal-english/planned',
     '/issue/hilal-english/1999-01',
+    '/issue/hilal-english/a%00b',
     '/issue/hilal-kids',
     '/issue/nothing/2026-12',
   ])('is missing at %s', async (url) => {

@@ -61,7 +61,7 @@ for (const [language, t, on, back] of [
   })
 }
 
-test('an issue is read without scripts, and says that its text is in the PDF', async ({
+test('an issue is read without scripts and names its articles, and an e-book says that its text is in the PDF', async ({
   browser,
   request,
   baseURL,
@@ -74,6 +74,11 @@ test('an issue is read without scripts, and says that its text is in the PDF', a
   await page.getByText(archiveEn.allPages(issue.pages)).click()
   await page.getByRole('link', { name: archiveEn.pageNumber(2), exact: true }).click()
   await isSeen(page, 2)
+  await expect(page.locator('main a[href^="/article/"]').first()).toBeAttached()
+  await expect(page.getByText(archiveEn.textIsInPdf)).toHaveCount(0)
+  const { data: ebooks } = await (await request.get('/api/ebooks/')).json()
+  const ebook = (ebooks as Issue[]).find(({ language, pages }) => language === 'English' && pages >= 2)
+  await page.goto(`/publication/${ebook?.id}/pages`)
   await expect(page.getByText(archiveEn.textIsInPdf)).toBeVisible()
   await context.close()
 })

@@ -202,6 +202,7 @@ test('an article on its way: shared by a link, and moved over the board by menu 
   }
   await menu('Draft', 'Submit for review')
   await expect(card('Submitted').getByRole('link', { name: title })).toBeFocused()
+  await page.reload()
   await card('Submitted').dragTo(column('In review'))
   await expect(card('In review')).toBeVisible()
   await menu('In review', 'Return with a note')

@@ -19,7 +19,7 @@ export const ISSUE_ROWS: readonly [
   members?: readonly [number, number, number, number?],
 ][] = [
   ['GET /issues', [200, 200, 200, 200, 401]],
-  ['GET /issue/:id', [404, 404, 404, 200, 401], at(), undefined, [200, 200, 200, 200]],
+  ['GET /issue/:id', [404, 404, 404, 200, 401], at(), undefined, [404, 404, 200]],
   [
     'POST /issue/create',
     [401, 403, 403, 201, 401],

@@ -11,6 +11,7 @@ import { insertEntries, skeletonOf } from '#shared/issue-contents.ts'
 import type { EntryArticleWire, IssueSummaryWire, IssueWire } from '#shared/schemas/issue.schema.ts'
 import { api } from '../api/client.ts'
 import { useData } from '../api/use-data.ts'
+import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { Loaded } from '../layout/load-failed.tsx'
 import { NotFound } from '../layout/not-found.tsx'
@@ -136,6 +137,7 @@ function ContentsOf({ loaded }: { loaded: LoadedIssue }) {
           </Button>
         </Group>
       </Group>
+      <LeaveGuard isUnsaved={() => contents.state !== 'saved'} />
       <div className="issue-screen">
         <div>
           <Section title={issues.entries}>
@@ -161,7 +163,6 @@ function ContentsOf({ loaded }: { loaded: LoadedIssue }) {
         <Release
           key={issue.state}
           issue={{ ...issue, entries: [...contents.entries] }}
-          contentsVersion={contents.state === 'saved' ? contents.entries.length : 0}
           onChanged={(changed) => void reload(changed)}
         />
       </div>

@@ -17,8 +17,6 @@ import { useAction, type ActionTexts } from '../use-action.ts'
 
 type Props = {
   issue: IssueWire
-  /** Of the contents that are shown; readiness is found out anew with each. */
-  contentsVersion: number
   onChanged: (issue: IssueWire) => void
 }
 
@@ -51,7 +49,7 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-export function Release({ issue, contentsVersion, onChanged }: Props) {
+export function Release({ issue, onChanged }: Props) {
   const { issues } = useMessages()
   const times = useTimes()
   const zone = useTimeZone()
@@ -59,7 +57,7 @@ export function Release({ issue, contentsVersion, onChanged }: Props) {
   const [moment, setMoment] = useState(releaseAt ?? `${issue.month}-01`)
   const { isBusy, run } = useAction()
   const query = useQuery({
-    queryKey: ['issue-readiness', id, contentsVersion, state],
+    queryKey: ['issue-readiness', id, state],
     queryFn: async ({ signal }) =>
       (await api<{ findings: Finding[] }>(`/api/issue/${id}/readiness/`, { signal })).findings,
   })

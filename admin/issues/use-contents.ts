@@ -2,7 +2,7 @@
  * The contents of an issue while they are edited. Every edit is shown and saved at once, one after the other; one that
  * meets another person's change is made again on top of it.
  */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ContentsEdit, IssueEntry } from '#shared/issue-contents.ts'
 import type { IssueWire } from '#shared/schemas/issue.schema.ts'
 import { api, ApiError } from '../api/client.ts'
@@ -68,14 +68,6 @@ export function useContents(id: number, loaded: Stored): Contents {
     setShown((now) => ({ ...now, state: 'saved' }))
     afterWrite()
   }, [id])
-
-  useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (waiting.current.length > 0) event.preventDefault()
-    }
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [])
 
   const edit = useCallback(
     (next: ContentsEdit) => {

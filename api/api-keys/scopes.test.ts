@@ -126,7 +126,6 @@ const OPENED: readonly [Scope, readonly Call[]][] = [
       ['POST', () => '/issue/create', { magazine: 'hilal-english', month: '2026-12' }],
       ['PUT', ({ issue }) => `/issue/${issue}`, { title: 'Winter' }],
       ['PUT', ({ issue }) => `/issue/${issue}/contents`, { version: 1, entries: [] }],
-      ['GET', ({ issue }) => `/issue/${issue}/readiness`],
       ['DELETE', ({ issue }) => `/issue/${issue}`],
     ],
   ],

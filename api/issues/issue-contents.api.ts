@@ -32,6 +32,7 @@ function presentArticle({ publishDate, ...article }: PlacedFacts): EntryArticleW
 
 const CONFLICT = z.object({ error: z.string(), current: issueWire })
 const params = idParams('issue.not_found')
+/** Programs arrange contents by number; what tells of articles that are not public is for editors. */
 const onlyWriters = onlyEditorsOr(writeScope('issue'))
 
 export async function issueContentsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -43,7 +44,7 @@ export async function issueContentsApi(instance: FastifyInstance, { services }: 
   app.get(
     '/issue/:id/contents/',
     {
-      onRequest: onlyWriters,
+      onRequest: onlyEditors,
       schema: {
         ...about,
         summary: 'An issue with its contents, and what those show of their articles',
@@ -61,7 +62,7 @@ export async function issueContentsApi(instance: FastifyInstance, { services }: 
   app.get(
     '/issue/:id/candidates/',
     {
-      onRequest: onlyWriters,
+      onRequest: onlyEditors,
       schema: {
         ...about,
         summary: 'Articles of its magazine that are in no issue, those changed last first',
@@ -79,7 +80,7 @@ export async function issueContentsApi(instance: FastifyInstance, { services }: 
   app.get(
     '/issue/:id/text-out/',
     {
-      onRequest: onlyWriters,
+      onRequest: onlyEditors,
       schema: {
         ...about,
         summary: 'The texts of an issue for InDesign and InPage, captions and photographs: a folder for each article',
@@ -98,7 +99,7 @@ export async function issueContentsApi(instance: FastifyInstance, { services }: 
   app.post(
     '/issue/:id/preview/',
     {
-      onRequest: onlyWriters,
+      onRequest: onlyEditors,
       schema: {
         ...about,
         summary: 'A link to the page of an issue as it is now, for a day',
@@ -140,7 +141,7 @@ export async function issueContentsApi(instance: FastifyInstance, { services }: 
   app.get(
     '/issue/:id/readiness/',
     {
-      onRequest: onlyWriters,
+      onRequest: onlyEditors,
       schema: {
         ...about,
         summary: 'What blocks the release of an issue, and what its editors should look at',

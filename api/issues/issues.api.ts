@@ -36,7 +36,7 @@ export async function issuesApi(app: FastifyInstance, { services }: { services: 
     { ...RECORDS, wire: issueSummaryWire, present: presentSummary },
     {
       path: '/issues/',
-      summary: 'Magazine issues, the newest month first: released ones, and all for the newsroom',
+      summary: 'Magazine issues, the newest month first: released ones, and all of their magazines for editors',
       audience: 'all',
       cacheTags: TAGS,
       query: {

@@ -1,8 +1,9 @@
 /** The wire format of magazine issues. */
 import type { Caller } from '#core/caller.ts'
-import { canSeePlannedIssues } from '#core/articles/issues/issues.policy.ts'
+import { canSeePlannedIssue } from '#core/articles/issues/issues.policy.ts'
 import { coverOf, type Issue, type IssueSummary } from '#core/articles/issues/issues.ts'
 import { issuesTable } from '#core/articles/issues/issues.table.ts'
+import type { IssueEntry } from '#shared/issue-contents.ts'
 import type { Services } from '#core/services.ts'
 
 export function issuePresenter({ issues }: Pick<Services, 'issues'>) {
@@ -11,9 +12,14 @@ export function issuePresenter({ issues }: Pick<Services, 'issues'>) {
     return { ...summary, cover_image: coverOf(issue), articles: issue.articles, state: issues.stateOf(issue) }
   }
   function presentIssue(caller: Caller, issue: Issue) {
-    const entries = canSeePlannedIssues(caller)
-      ? [...issue.entries]
-      : issue.entries.map((entry) => ({ ...entry, words_wanted: null, due_day: null }))
+    // Titles may be those of articles that are not public, or the names of advertisers.
+    const shown = ({ title, ...entry }: IssueEntry) => ({
+      ...entry,
+      title: entry.kind === 'feature' ? title : '',
+      words_wanted: null,
+      due_day: null,
+    })
+    const entries = canSeePlannedIssue(caller, issue) ? [...issue.entries] : issue.entries.map(shown)
     return {
       ...presentSummary(caller, issue),
       contents_version: issue.contentsVersion,

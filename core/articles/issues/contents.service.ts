@@ -11,7 +11,7 @@ import type { EventsService } from '#core/events/events.service.ts'
 import type { ArticlesRepository } from '#core/articles/articles.repository.ts'
 import type { Article } from '#core/articles/articles.ts'
 import type { IssueArticles } from './issue-articles.ts'
-import { assertCanRelease, assertCanWriteIssue } from './issues.policy.ts'
+import { assertCanRelease, assertCanWriteIssue, canPlace } from './issues.policy.ts'
 import type { StagesRepository } from '../stages/stages.repository.ts'
 import { stageOf } from '../stages/stages.ts'
 import type { ArticleFacts, IssuesRepository } from './issues.repository.ts'
@@ -51,7 +51,7 @@ function assertSound(entries: readonly IssueEntry[]): void {
 
 export function contentsService(parts: {
   issues: IssuesRepository
-  articles: Pick<ArticlesRepository, 'rows'>
+  articles: Pick<ArticlesRepository, 'lock' | 'rows'>
   ofIssue: IssueArticles
   stages: Pick<StagesRepository, 'listOf'>
   events: Pick<EventsService, 'publish'>
@@ -67,10 +67,16 @@ export function contentsService(parts: {
     return issue
   }
 
-  /** Articles of the magazine that are in no other issue. Throws `issue.article_elsewhere`, `issue.article_foreign`. */
-  async function addable(issue: Issue, ids: readonly number[]): Promise<Article[]> {
+  /**
+   * Articles of the magazine that are in no other issue and that the caller edits. Throws `article.not_found`,
+   * `issue.article_elsewhere`, `issue.article_foreign`.
+   */
+  async function addable(caller: Caller | null, issue: Issue, ids: readonly number[]): Promise<Article[]> {
+    // In one order, so that two issues that want the same articles wait for each other.
+    for (const id of ids.toSorted((a, b) => a - b)) await articles.lock(id)
     const rows = await articles.rows('all', ids, false)
-    if (rows.length < ids.length) throw new AppError('article.not_found')
+    if (rows.length < ids.length || rows.some(({ category }) => !canPlace(caller, category)))
+      throw new AppError('article.not_found')
     for (const { id, issueId, category } of rows) {
       const magazine = magazineOfCategory(category)
       if (magazine !== null && magazine !== issue.magazine) reject('article_id', 'issue.article_foreign')
@@ -98,7 +104,7 @@ export function contentsService(parts: {
     },
 
     /** The articles of its magazine that are in no issue, those changed last first. Throws as `read` does. */
-    async candidates(caller: Caller | null, id: number, q: string): Promise<PlacedFacts[]> {
+    async candidates(caller: Caller, id: number, q: string): Promise<PlacedFacts[]> {
       const issue = await get(id)
       assertCanWriteIssue(caller, issue)
       const words = q.toLowerCase().split(/\s+/).filter(Boolean)
@@ -121,7 +127,7 @@ export function contentsService(parts: {
         const [were, are] = [articleIdsOf(before.entries), articleIdsOf(entries)]
         const added = are.filter((each) => !were.includes(each))
         const removed = were.filter((each) => !are.includes(each))
-        const joining = await addable(before, added)
+        const joining = await addable(caller, before, added)
         const leaving = await articles.rows('all', removed, false)
         const { state, releaseAt, month } = before
         const isScheduled = state === 'scheduled' && releaseAt !== null
@@ -143,12 +149,7 @@ export function contentsService(parts: {
           details: { entries: { from: before.entries.length, to: entries.length } },
         })
         await events.publish({ noun: 'issue', id, change: 'updated', before, after })
-        // Pages and lists that name the issue of an article, or stand under its month, are others from now on.
-        const moved = [...joining, ...leaving].map(({ id: each }) => each)
-        for (const now of await articles.rows('all', moved, false)) {
-          const former = [...joining, ...leaving].find((each) => each.id === now.id) ?? now
-          await events.publish({ noun: 'article', id: now.id, change: 'updated', before: former, after: now })
-        }
+        await ofIssue.announceMoved([...joining, ...leaving])
         return after
       })
     },

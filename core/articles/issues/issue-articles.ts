@@ -3,6 +3,7 @@ import type { ArticleStatus } from '#shared/schemas/statuses.ts'
 import { AppError } from '#core/app-error.ts'
 import { changesBetween } from '#core/records/audit/audit.ts'
 import type { Caller } from '#core/caller.ts'
+import type { EventsService } from '#core/events/events.service.ts'
 import type { Clock } from '#core/clock.ts'
 import type { ArticleStore } from '#core/articles/article-store.ts'
 import { isPublishedArticle, PUBLIC_STATUS } from '#core/articles/articles.public.ts'
@@ -20,10 +21,11 @@ export type IssueArticleParts = {
   store: Pick<ArticleStore, 'write'>
   stages: Pick<StagesRepository, 'listOf' | 'find'>
   processor: ContentProcessor
+  events: Pick<EventsService, 'publish'>
   clock: Clock
 }
 
-export function issueArticles({ articles, store, stages, processor, clock }: IssueArticleParts) {
+export function issueArticles({ articles, store, stages, processor, events, clock }: IssueArticleParts) {
   /** Nobody else writes the article until the transaction ends. Undefined where it is in the bin. */
   async function locked(id: number): Promise<Article | undefined> {
     await articles.lock(id)
@@ -58,12 +60,25 @@ export function issueArticles({ articles, store, stages, processor, clock }: Iss
     approved,
 
     /**
+     * Publishes that articles have another month or issue, which pages and lists of theirs show. `before`: as they were;
+     * those that were written meanwhile have events of their own.
+     */
+    async announceMoved(before: readonly Article[]): Promise<void> {
+      const former = new Map(before.map((article) => [article.id, article]))
+      for (const now of await articles.rows('all', [...former.keys()], false)) {
+        const was = former.get(now.id)
+        if (!was || was.version !== now.version || (was.month === now.month && was.issueId === now.issueId)) continue
+        await events.publish({ noun: 'article', id: now.id, change: 'updated', before: was, after: now })
+      }
+    },
+
+    /**
      * Gives articles the moment of their issue, from which on readers see them. Those that they see already keep their
      * date. Throws `issue.not_ready` for one that is not approved, `article.unfinished` for one that lacks something.
      */
     async schedule(
       caller: Caller | null,
-      { id, month }: Pick<Issue, 'id' | 'month'>,
+      { id, month, state }: Pick<Issue, 'id' | 'month' | 'state'>,
       ids: readonly number[],
       moment: string,
     ) {
@@ -72,11 +87,12 @@ export function issueArticles({ articles, store, stages, processor, clock }: Iss
         if (!article) throw new AppError('issue.not_ready')
         const before = { ...article, issueId: id, month }
         if (isPublishedArticle(article, clock())) continue
-        // One that was taken down with its issue returns with it.
-        if (article.status !== 'Inactive' && !(await approved([article])).has(articleId))
-          throw new AppError('issue.not_ready')
+        // One that was taken down with its issue returns with it, under its date.
+        const returns = article.status === 'Inactive' && state === 'withdrawn'
+        if (!returns && !(await approved([article])).has(articleId)) throw new AppError('issue.not_ready')
         await assertComplete(articlesTable.contentOfRecord(article), processor)
-        await write(caller, before, { status: PUBLIC_STATUS, publishDate: moment })
+        const publishDate = returns && article.publishDate <= clock() ? article.publishDate : moment
+        await write(caller, before, { status: PUBLIC_STATUS, publishDate })
       }
     },
 

@@ -1,12 +1,17 @@
-/** Authorization of magazine issues: readers see released ones, staff of the newsroom all, and editors write. */
+/** Authorization of magazine issues: readers see released ones, and the magazine's editors see and write all. */
 import type { MagazineType } from '#shared/magazine-types.ts'
 import { AppError } from '#core/app-error.ts'
 import { allows, assertAllowed, type Caller } from '#core/caller.ts'
-import { isEditorOfMagazine, isMember } from '#core/accounts/memberships/memberships.policy.ts'
+import { isEditorOf, isEditorOfMagazine } from '#core/accounts/memberships/memberships.policy.ts'
 
-/** Also those that are not released. */
-export function canSeePlannedIssues(caller: Caller): boolean {
-  return allows(caller, 'read:issues') || isMember(caller)
+/** Before its release its contents name articles that only editors of the magazine may know of. */
+export function canSeePlannedIssue(caller: Caller, issue: { magazine: MagazineType }): boolean {
+  return allows(caller, 'read:issues') || isEditorOfMagazine(caller, issue.magazine)
+}
+
+/** Whether the caller may put an article of a category into an issue: its editors, and programs with the scope. */
+export function canPlace(caller: Caller | null, category: string): boolean {
+  return caller === null || allows(caller, 'write:issues') || isEditorOf(caller, category)
 }
 
 /** Editors of its magazine, admins, and programs with the scope. */

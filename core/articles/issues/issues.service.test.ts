@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anAccount, type TestAccount } from '#testing/accounts.ts'
+import { aMember, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { anArticle, anIssue, aPublication, insert } from '#testing/examples.ts'
@@ -200,6 +200,44 @@ describe.each(ENGINES)('magazine issues on %s', (engine) => {
     expect(await site.services.issues.list(ANONYMOUS)).toEqual([])
     await schedule(issue.id, RELEASE)
     expect(await find(id)).toMatchObject({ status: 'Active', publishDate: RELEASE, month: '2026-12' })
+  })
+
+  it('neither publish an article that somebody has taken down, nor move the date of one that returns', async () => {
+    const [down, back] = [await approved(), await approved()]
+    const issue = await planned([down, back])
+    await site.services.articlesWriting.setStatus(admin.caller, down, 'Inactive')
+    expect(await errorCodeOf(() => schedule(issue.id))).toBe('issue.not_ready')
+    const entries = [entryOf(back)]
+    await site.services.issueContents.save(admin.caller, issue.id, { version: issue.contentsVersion, entries })
+    await schedule(issue.id)
+    site.time.now = AFTER
+    await releases().setState(admin.caller, issue.id, { state: 'withdrawn' })
+    await schedule(issue.id, LATER)
+    expect(await find(back)).toMatchObject({ status: 'Active', publishDate: RELEASE })
+  })
+
+  it('leave a PDF that readers had before where it was when they are taken back', async () => {
+    const publicationId = await insert.publication(site.services, aPublication())
+    const issue = await planned([await approved()], { publicationId })
+    await schedule(issue.id)
+    await releases().setState(admin.caller, issue.id, { state: 'open' })
+    expect(await site.services.publications.read(ANONYMOUS, 'magazine', publicationId)).toMatchObject({
+      status: 'Active',
+    })
+  })
+
+  it('are filled by the editors of their magazine with articles that they edit, and with no others', async () => {
+    const editor = await aMember(site, 'editor')
+    const issue = await planned([])
+    const save = (id: number, version: number) =>
+      site.services.issueContents.save(editor.caller, issue.id, { version, entries: [entryOf(id)] })
+    const foreign = await insert.article(site.services, anArticle({ category: 'digital', status: 'Draft' }))
+    expect(await errorCodeOf(() => save(foreign, issue.contentsVersion))).toBe('article.not_found')
+    const own = await approved()
+    expect((await save(own, issue.contentsVersion)).entries).toHaveLength(1)
+    const other = await aMember(site, [{ magazine: 'hilal-her', role: 'editor' }])
+    expect(await errorCodeOf(() => site.services.issues.read(other.caller, issue.id))).toBe('issue.not_found')
+    expect(await site.services.issues.list(other.caller)).toEqual([])
   })
 
   it('tell whose edit started from other contents, and store nothing of it', async () => {

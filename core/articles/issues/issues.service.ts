@@ -6,7 +6,7 @@ import { AppError } from '#core/app-error.ts'
 import type { Caller } from '#core/caller.ts'
 import { crudService, type CrudParts } from '#core/records/crud.service.ts'
 import type { SecretsService } from '#core/secrets.service.ts'
-import { assertCanWriteIssue, canSeePlannedIssues, canWriteIssue } from './issues.policy.ts'
+import { assertCanWriteIssue, canSeePlannedIssue, canWriteIssue } from './issues.policy.ts'
 import type { IssuesRepository, IssuesScope } from './issues.repository.ts'
 import { isReleased, stateOf, type Issue, type IssueContent, type IssueSummary } from './issues.ts'
 import { issueNoun } from './issues.table.ts'
@@ -42,14 +42,18 @@ export function issuesService(parts: CrudParts & { issues: IssuesRepository; sec
   }
 
   function seen(caller: Caller, issue: Issue | undefined): Issue {
-    if (!issue || !(isReleased(issue, clock()) || canSeePlannedIssues(caller))) throw new AppError('issue.not_found')
+    if (!issue || !(isReleased(issue, clock()) || canSeePlannedIssue(caller, issue)))
+      throw new AppError('issue.not_found')
     return issue
   }
 
   return {
-    /** The newest month first: released ones, and all for the newsroom. */
+    /** The newest month first: released ones, and all of their magazines for editors. */
     async list(caller: Caller, filter: IssuesFilter = {}): Promise<IssueSummary[]> {
-      return issues.summaries({ ...filter, ...(!canSeePlannedIssues(caller) && { releasedAt: clock() }) })
+      const now = clock()
+      if (caller.role === 'anonymous') return issues.summaries({ ...filter, releasedAt: now })
+      const all = await issues.summaries(filter)
+      return all.filter((issue) => isReleased(issue, now) || canSeePlannedIssue(caller, issue))
     },
 
     /** Throws `issue.not_found`, also for one that the caller may not see. */

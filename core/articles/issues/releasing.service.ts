@@ -74,7 +74,7 @@ export function releasingService(parts: {
     }
   }
 
-  async function readyArticles(rows: readonly Article[]): Promise<ReadyArticle[]> {
+  async function readyArticles(rows: readonly Article[], { state }: Issue): Promise<ReadyArticle[]> {
     const ids = rows.map(({ id }) => id)
     const linked = new Map(rows.map(({ id, description }) => [id, linkedIds(description)]))
     const [approved, open, targets] = await Promise.all([
@@ -89,7 +89,8 @@ export function releasingService(parts: {
       rows.map(async (article) => ({
         id: article.id,
         title: article.title,
-        isApproved: approved.has(article.id) || article.status === 'Inactive',
+        // Those of a withdrawn issue were taken down with it.
+        isApproved: approved.has(article.id) || (article.status === 'Inactive' && state === 'withdrawn'),
         // Nothing can be asked any more of what readers see already.
         isComplete: isPublicArticle(article, now) || (await isComplete(article)),
         picturesWithoutAlt: picturesWithoutAlt(article),
@@ -101,22 +102,28 @@ export function releasingService(parts: {
 
   async function findingsOf(issue: Issue): Promise<Finding[]> {
     const rows = await articles.rows('all', articleIdsOf(issue.entries))
-    return readiness({ cover: coverOf(issue), entries: issue.entries, articles: await readyArticles(rows) })
+    return readiness({ cover: coverOf(issue), entries: issue.entries, articles: await readyArticles(rows, issue) })
   }
 
   /** The PDF appears with its issue and goes with it. One that readers see already keeps its date. */
-  async function datePublication({ publicationId }: Issue, how: 'schedule' | 'hide', moment: string): Promise<void> {
+  async function datePublication(
+    { publicationId }: Issue,
+    how: 'schedule' | 'unschedule' | 'hide',
+    moment: string,
+  ): Promise<void> {
     if (publicationId === null) return
     const now = clock()
     await publicationsWriting.magazine.update(null, publicationId, (before) => {
       if (how === 'hide') return { status: 'Inactive' }
       const isShown = before.status === 'Active' && before.publishDate <= now
+      if (how === 'unschedule') return isShown ? {} : { status: 'Inactive' }
       return isShown ? {} : { status: 'Active', publishDate: moment }
     })
   }
 
   async function change(caller: Caller | null, before: Issue, to: StoredIssueState, releaseAt: string): Promise<void> {
     const ids = articleIdsOf(before.entries)
+    const were = await articles.rows('all', ids, false)
     if (to === 'scheduled') {
       await issues.setMonths(before.id, before.month)
       await ofIssue.schedule(caller, before, ids, releaseAt)
@@ -129,14 +136,15 @@ export function releasingService(parts: {
       )
     } else if (before.state === 'scheduled') {
       await (to === 'withdrawn' ? ofIssue.takeDown(caller, ids) : ofIssue.unschedule(caller, ids))
-      await datePublication(before, 'hide', releaseAt)
+      await datePublication(before, to === 'withdrawn' ? 'hide' : 'unschedule', releaseAt)
       await issues.resetMonths(await articles.rows('all', ids, false))
     }
+    await ofIssue.announceMoved(were)
   }
 
   return {
     /** What blocks its release, and what its editors should look at. Throws `session.*`, `issue.not_found`. */
-    async findings(caller: Caller | null, id: number): Promise<Finding[]> {
+    async findings(caller: Caller, id: number): Promise<Finding[]> {
       const issue = await get(id)
       assertCanWriteIssue(caller, issue)
       return findingsOf(issue)

@@ -3,3 +3,6 @@
  * the first screen, `all` everywhere. The device stores `first` once it has the fonts.
  */
 export const WEB_FONTS_KEY = 'web-fonts'
+
+/** The fonts are enabled after this time even if the lead picture has not arrived. */
+export const MAX_DELAY_MS = 3000

@@ -2,10 +2,7 @@
  * Enables the web fonts on phones (`layout/deferred.css`): on the first screen once it has been painted with its lead
  * picture, so that neither waits for a font; below it one task after the first screen has them.
  */
-import { WEB_FONTS_KEY } from '#shared/web-fonts.ts'
-
-/** The fonts are enabled after this time even if the lead picture has not arrived. */
-const MAX_DELAY_MS = 3000
+import { MAX_DELAY_MS, WEB_FONTS_KEY } from '#shared/web-fonts.ts'
 
 const frame = () => new Promise((resolve) => void requestAnimationFrame(resolve))
 

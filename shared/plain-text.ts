@@ -19,13 +19,16 @@ function wholeGraphemes(text: string, end: number): string {
 /** English words that announce another one, which a text that is cut must not end in. */
 const LEADING_WORDS = /(?:\s(?:a|an|and|as|at|by|for|from|in|of|on|or|the|to|with))+$/i
 
+/** The beginning of a text that was cut after a word, with an ellipsis. */
+export function withEllipsis(beginning: string): string {
+  return `${beginning.replace(LEADING_WORDS, '').replace(/[\s،,;:۔.]+$/u, '')}…`
+}
+
 /** At most `length` characters of a text, cut at the end of a word, or of what people see as one character, with an ellipsis if anything was cut. */
 export function preview(text: string, length: number): string {
   if (text.length <= length) return text
   const cut = truncateText(text, length)
   if (cut.length === text.length) return text
   const lastBlank = cut.lastIndexOf(' ')
-  const head =
-    lastBlank > cut.length * 0.6 ? cut.slice(0, lastBlank).replace(LEADING_WORDS, '') : wholeGraphemes(text, cut.length)
-  return `${head.replace(/[\s،,;:۔.]+$/u, '')}…`
+  return withEllipsis(lastBlank > cut.length * 0.6 ? cut.slice(0, lastBlank) : wholeGraphemes(text, cut.length))
 }

@@ -1,6 +1,6 @@
 /** The contents of a magazine issue from cover to cover, and its release. */
 import './issues.css'
-import { Alert, Badge, Button, Group, NativeSelect, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -17,7 +17,7 @@ import { Loaded } from '../layout/load-failed.tsx'
 import { NotFound } from '../layout/not-found.tsx'
 import { Section } from '../layout/section.tsx'
 import { useTitle } from '../layout/use-title.ts'
-import { Words } from '../lists/cells.tsx'
+import { Status, Words } from '../lists/cells.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { saveFile } from '../save-file.ts'
 import { useAction } from '../use-action.ts'
@@ -89,7 +89,7 @@ function SaveState({ contents }: { contents: Contents }) {
 }
 
 function ContentsOf({ loaded }: { loaded: LoadedIssue }) {
-  const { issues, lists, articles: articleTexts } = useMessages()
+  const { issues, articles: articleTexts } = useMessages()
   const { locale } = useLocale()
   const nameOf = useIssueName()
   const [issue, setIssue] = useState(loaded.issue)
@@ -118,12 +118,11 @@ function ContentsOf({ loaded }: { loaded: LoadedIssue }) {
     run(() => saveFile(`/api/issue/${issue.id}/text-out/`, `${issue.magazine}-${issue.slug}.zip`), {
       failed: articleTexts.forLayoutFailed,
     })
-  const states: Record<string, string> = lists.values
   return (
     <>
       <Group justify="space-between" mb="md">
         <Title order={1}>
-          <Words text={name} /> <Badge variant="light">{states[issue.state]}</Badge>
+          <Words text={name} /> <Status value={issue.state} />
         </Title>
         <Group gap="sm">
           <Button variant="default" component={Link} to={FORM_PATHS.issue.edit(issue.id)}>

@@ -7,12 +7,11 @@ import { BACK_ISSUES_ROUTE, issueContentsPath } from '#shared/admin-paths.ts'
 import { ISSUE_STATES } from '#shared/schemas/statuses.ts'
 import type { IssueSummaryWire } from '#shared/schemas/issue.schema.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
-import { Status, Words } from '../lists/cells.tsx'
+import { Day, Status, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import type { Column } from '../lists/definition.ts'
 import { NounList } from '../lists/noun-list.tsx'
 import { TitleLink } from '../lists/title-link.tsx'
-import { useTimes } from '../times/use-times.ts'
 
 /** 'December 2026', or the title of a special issue. */
 export function useIssueName(): (issue: Pick<IssueSummaryWire, 'kind' | 'title' | 'month'>) => string {
@@ -29,17 +28,12 @@ function Magazine({ type }: { type: string }) {
   return <Words text={findEdition(type)?.name[locale] ?? type} />
 }
 
-function Release({ at }: { at: string | null }) {
-  const times = useTimes()
-  return at === null ? '–' : times.dateTime(at)
-}
-
 const COLUMNS: readonly Column<IssueSummaryWire>[] = [
   { name: 'issueName', heads: 'title', cell: (row) => <Name issue={row} /> },
   { name: 'magazine', cell: (row) => <Magazine type={row.magazine} /> },
   { name: 'number', cell: (row) => row.number ?? '–' },
   { name: 'articles', cell: (row) => row.articles },
-  { name: 'releaseAt', cell: (row) => <Release at={row.release_at} /> },
+  { name: 'releaseAt', cell: (row) => (row.release_at === null ? '–' : <Day moment={row.release_at} />) },
   { name: 'state', cell: (row) => <Status value={row.state} /> },
 ]
 

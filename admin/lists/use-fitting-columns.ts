@@ -6,7 +6,15 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import type { Column, ColumnName, ListDefinition, Row } from './definition.ts'
 import { useColumns, type ColumnChoice } from './use-columns.ts'
 
-const SPARE: ReadonlySet<ColumnName> = new Set<ColumnName>(['no', 'cover', 'visits', 'assignee', 'dueDay'])
+const SPARE: ReadonlySet<ColumnName> = new Set<ColumnName>([
+  'no',
+  'cover',
+  'visits',
+  'assignee',
+  'dueDay',
+  'date',
+  'direction',
+])
 /** Wide enough for a table, but too narrow for all of its columns. */
 const LITTLE_ROOM = '(min-width: 48em) and (max-width: 74.99em)'
 const NONE: ColumnName[] = []

@@ -1,4 +1,5 @@
 /** The excerpt that a search result shows, with the matches marked as they are written. */
+import { withEllipsis } from '../plain-text.ts'
 import { foldWord } from './fold.ts'
 import { MIN_PREFIX_LENGTH, type ParsedQuery } from './query.ts'
 import { forEachWord } from './word-ranges.ts'
@@ -157,8 +158,8 @@ function runsOfMatches(text: string, found: readonly Found[]): Run[] {
 export function snippetOf(text: string, matcher: Matcher, maxLength: number): Run[] {
   const start = startOfSnippet(text, densest(text, matcher, maxLength), maxLength)
   const end = endOfSnippet(text, start, maxLength)
-  const excerpt = end < text.length ? text.slice(start, end).replace(/[\s،,;:۔.]+$/u, '') : text.slice(start)
-  return runsOf(`${start > 0 ? '…' : ''}${excerpt}${end < text.length ? '…' : ''}`, matcher)
+  const excerpt = end < text.length ? withEllipsis(text.slice(start, end)) : text.slice(start)
+  return runsOf(`${start > 0 ? '…' : ''}${excerpt}`, matcher)
 }
 
 /** `words`: different ones of the query. `gaps`: how many words its first and its last one are apart. */

@@ -80,6 +80,30 @@ for (const path of ['/', '/hilal-urdu', '/hilal-kids', '/hilal-urdu-kids', '/hil
   }
 }
 
+for (const path of ['/', '/hilal-kids']) {
+  test(`a reader who scrolls through ${path} on a slow phone sees nothing move`, async ({ page, context }) => {
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.addInitScript(() => {
+      const seen = { shift: 0 }
+      Object.assign(globalThis, { seen })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto(path)
+    const shift = await page.evaluate(async () => {
+      for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+        scrollTo(0, top)
+        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      }
+      return (globalThis as unknown as { seen: { shift: number } }).seen.shift
+    })
+    expect(shift).toBeLessThanOrEqual(0.05)
+  })
+}
+
 const familyOf = (page: Page, selector: string) =>
   page
     .locator(selector)

@@ -82,9 +82,15 @@ async function mostReadOf({ visits, articles }: Services, edition: Edition): Pro
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
 }
 
+/** One article of the month before, which tells whether there are any. */
+async function articleBefore({ articles }: Services, edition: Edition, month: string): Promise<ArticleSummary[]> {
+  return articles.newest({ categories: categoriesOfEdition(edition), month: shiftMonth(month, -1), limit: 1 })
+}
+
 async function contentOf(
   blocks: readonly HomeBlock[],
   edition: Edition,
+  month: string,
   { services, report }: PageRequestContext,
   view?: HomeView,
 ) {
@@ -97,6 +103,7 @@ async function contentOf(
       publications: () => services.publications.newest({ language, limit: PUBLICATIONS, ...(view && { at: view.at }) }),
     }),
     ...(shows('most-read') && { mostRead: () => mostReadOf(services, edition) }),
+    ...(shows('previous-issue') && { before: () => articleBefore(services, edition, month) }),
     ...(shows('digital') && { videos: () => videosOf(services, language) }),
   })
 }
@@ -105,7 +112,7 @@ type Content = Awaited<ReturnType<typeof contentOf>>
 
 /** A block with its data; omitted where it would be empty and says nothing by being there. */
 function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] {
-  const { articles, billboards, publications, mostRead, videos } = content
+  const { articles, billboards, publications, mostRead, before, videos } = content
   const failed: FilledBlock[] = [{ kind: 'failed', block }]
   switch (block.kind) {
     case 'category':
@@ -125,7 +132,8 @@ function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] 
       return billboard ? [{ kind: block.kind, billboard }] : []
     }
     case 'previous-issue':
-      return [{ kind: block.kind, month: shiftMonth(month, -1) }]
+      if (!before) return failed
+      return before.length > 0 ? [{ kind: block.kind, month: shiftMonth(month, -1) }] : []
     default:
       return [block]
   }
@@ -138,7 +146,7 @@ async function filledOf(
   context: PageRequestContext,
   view?: HomeView,
 ): Promise<Filled> {
-  const content = await contentOf(edition.rows.flatMap(blocksOfRow), edition, context, view)
+  const content = await contentOf(edition.rows.flatMap(blocksOfRow), edition, month, context, view)
   const filled = (blocks: readonly HomeBlock[]) => blocks.flatMap((block) => fill(block, content, month))
   const rows = edition.rows.map((row): FilledRow =>
     row.kind === 'split'
@@ -169,6 +177,8 @@ function tagsOf(edition: Edition, articleIds: readonly number[]): CacheTag[] {
         return [cacheTags.videos]
       case 'billboard':
         return [cacheTags.billboards]
+      case 'previous-issue':
+        return [cacheTags.months(edition.type)]
       default:
         return []
     }

@@ -76,11 +76,11 @@ describe.each(ENGINES)('homes on %s', (name) => {
   afterAll(() => site.close())
 
   it.each([
-    ['/', 6],
-    ['/hilal-her', 5],
-    ['/hilal-kids', 4],
-    ['/hilal-urdu', 6],
-    ['/hilal-urdu-kids', 4],
+    ['/', 7],
+    ['/hilal-her', 6],
+    ['/hilal-kids', 5],
+    ['/hilal-urdu', 7],
+    ['/hilal-urdu-kids', 5],
   ])('run no more queries for %s than %i', async (home, queries) => {
     const before = site.engine.queries.count
     await get(home)
@@ -218,6 +218,8 @@ describe('a home without content', () => {
     expect(english).toContain('No articles found for In Focus')
     expect(english).not.toContain('Advertisement')
     expect(english).not.toContain('Trending publications')
+    // Nothing was published last month: the block would shrink to a sentence while somebody reads below it.
+    expect(english).not.toContain('/fragments/previous-issue/')
     expect((await site.app.inject('/hilal-urdu')).body).toContain('مرکزی موضوع میں کوئی مضمون نہیں ملا')
   })
 })

@@ -154,22 +154,34 @@ test('back issues are created from PDFs, each once', async ({ page }) => {
       buffer: Buffer.from(aPdf({ pages: 2, size: [700, 980] })),
     },
     { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('No PDF at all.') },
+    {
+      name: 'scan0007.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(aPdf({ size: [700, 980], lines: ['Hilal for Her', 'June 1999', 'Volume 2, No. 6'] })),
+    },
   ]
   await page.locator('input[type=file]').setInputFiles(files)
-  const [good, broken] = files.map(({ name }) => page.locator('.issue-back').filter({ hasText: name }))
+  const [good, broken, scanned] = files.map(({ name }) => page.locator('.issue-back').filter({ hasText: name }))
   await expect(good!.getByRole('combobox')).toHaveValue('hilal-english')
   await expect(good!.locator('input[type=month]')).toHaveValue('1999-03')
+  await expect(broken!).toContainText('Refused:')
   await expect(broken!.getByRole('combobox')).toHaveValue('')
+  // Its name says nothing, and its first page all.
+  await expect(scanned!).toContainText('volume 2, number 6')
+  await expect(scanned!.getByRole('combobox')).toHaveValue('hilal-her')
+  await expect(scanned!.locator('input[type=month]')).toHaveValue('1999-06')
   await broken!.getByRole('combobox').selectOption('hilal-her')
   await broken!.locator('input[type=month]').fill('1999-04')
   await expectAccessible(page, 'back issues')
-  await page.getByRole('button', { name: 'Create 2 issues' }).click()
-  await expect(page.getByText('1 created, 1 refused, of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Create 3 issues' }).click()
+  await expect(page.getByText('2 created, 1 refused, of 3')).toBeVisible()
   await expect(broken!).toContainText('Refused:')
   await page.reload()
   await page.locator('input[type=file]').setInputFiles(files.slice(0, 1))
   await page.getByRole('button', { name: 'Create 1 issue' }).click()
   await expect(page.getByText('This PDF is an issue already.')).toBeVisible()
+  await page.goto('/issue/hilal-her/1999-06')
+  await expect(page.getByRole('main')).toContainText('Volume 2')
   await page.goto('/issue/hilal-english/1999-03')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('March 1999')
 })

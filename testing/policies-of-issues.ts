@@ -54,5 +54,12 @@ export const ISSUE_ROWS: readonly [
     }),
     [403, 403, 201],
   ],
+  [
+    'POST /issues/back/guess',
+    ADMIN,
+    () => '/issues/back/guess',
+    () => ({ doc_url: '/media/none.pdf', file_name: 'Hilal English March 1999 Vol 2 No 3.pdf' }),
+    EDITOR,
+  ],
   ['POST /issue/:id/state', ADMIN, at('/state'), () => ({ state: 'open' }), EDITOR],
 ]

@@ -90,9 +90,23 @@ export const issueStateSchema = z.object({
 export const backIssueSchema = z.object({
   magazine: requiredChoice(MAGAZINE_TYPES),
   month,
+  volume: FIELDS.volume,
+  number: FIELDS.number,
   doc_url: address,
   cover_image: address,
 })
+
+/** One whose issue is asked for. */
+export const backGuessSchema = z.object({ doc_url: address, file_name: optionalLine(MAX_TITLE_LENGTH) })
+export const backGuessWire = z
+  .object({
+    magazine: z.enum(MAGAZINE_TYPES).nullable(),
+    month: z.string().nullable().meta({ description: '`yyyy-mm`' }),
+    volume: z.int().nullable(),
+    number: z.int().nullable(),
+  })
+  .meta({ id: 'BackIssueGuess', description: 'Null for what neither the name of the file nor its first page says.' })
+export type BackGuessWire = z.infer<typeof backGuessWire>
 
 const entryWire = z
   .object({

@@ -18,13 +18,21 @@ export const issues = {
 
   back: 'Back issues',
   backIntro:
-    'Each PDF becomes a released issue of its month, with the articles of that month that are in no issue. Magazine and month are guessed from the name of the file: check them before you create the issues.',
+    'Each PDF becomes a released issue of its month, with the articles of that month that are in no issue. Magazine and month are guessed from the name of the file, or from its first page: check them before you create the issues.',
   backChoose: 'Choose PDFs',
   backDrop: 'Or drop them here, as many as there are. A PDF that is an issue already is refused.',
   backCreate: (count: number) => plural('en', count, { one: 'Create 1 issue', other: `Create ${count} issues` }),
   backStop: 'Stop after this one',
   backCounts: (created: number, refused: number, all: number) => `${created} created, ${refused} refused, of ${all}`,
-  backStates: { waiting: 'Waiting', running: 'Uploading…', created: 'Created', refused: 'Refused:' },
+  backStates: {
+    waiting: 'Waiting',
+    reading: 'Its first page is read…',
+    running: 'Uploading…',
+    created: 'Created',
+    refused: 'Refused:',
+  },
+  backCounted: (volume: number | null, number: number | null) =>
+    [volume !== null && `volume ${volume}`, number !== null && `number ${number}`].filter(Boolean).join(', '),
   backNoCover: 'the first page could not be read.',
   backMagazine: (file: string) => `Magazine of ${file}`,
   backMonth: (file: string) => `Month of ${file}`,

@@ -15,13 +15,21 @@ export const issues = {
 
   back: 'پرانے شمارے',
   backIntro:
-    'ہر PDF اپنے مہینے کا جاری شدہ شمارہ بن جاتی ہے، اور اس مہینے کے جو مضامین کسی شمارے میں نہیں وہ اس میں آ جاتے ہیں۔ رسالہ اور مہینا فائل کے نام سے اندازے سے لکھے گئے ہیں: شمارے بنانے سے پہلے دیکھ لیجیے۔',
+    'ہر PDF اپنے مہینے کا جاری شدہ شمارہ بن جاتی ہے، اور اس مہینے کے جو مضامین کسی شمارے میں نہیں وہ اس میں آ جاتے ہیں۔ رسالہ اور مہینا فائل کے نام یا پہلے صفحے سے اندازے سے لکھے گئے ہیں: شمارے بنانے سے پہلے دیکھ لیجیے۔',
   backChoose: 'PDF چنیے',
   backDrop: 'یا سب کو یہاں چھوڑ دیجیے۔ جو PDF پہلے سے کسی شمارے میں ہے وہ قبول نہیں ہوتی۔',
   backCreate: (count) => plural('ur', count, { one: 'ایک شمارہ بنائیے', other: `${count} شمارے بنائیے` }),
   backStop: 'اس کے بعد رک جائیے',
   backCounts: (created, refused, all) => `کل ${all} میں سے ${created} بنے، ${refused} قبول نہیں ہوئے`,
-  backStates: { waiting: 'انتظار میں', running: 'اپ لوڈ ہو رہی ہے…', created: 'بن گیا', refused: 'قبول نہیں ہوئی:' },
+  backStates: {
+    waiting: 'انتظار میں',
+    reading: 'پہلا صفحہ پڑھا جا رہا ہے…',
+    running: 'اپ لوڈ ہو رہی ہے…',
+    created: 'بن گیا',
+    refused: 'قبول نہیں ہوئی:',
+  },
+  backCounted: (volume, number) =>
+    [volume !== null && `جلد ${volume}`, number !== null && `شمارہ ${number}`].filter(Boolean).join('، '),
   backNoCover: 'پہلا صفحہ پڑھا نہیں جا سکا۔',
   backMagazine: (file) => `${file} کا رسالہ`,
   backMonth: (file) => `${file} کا مہینا`,

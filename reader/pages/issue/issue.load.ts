@@ -30,6 +30,8 @@ export type IssueProps = {
   issue: Issue
   cover: string | null
   sections: { section: string; entries: IssueEntryShown[] }[]
+  /** Whether readers can search its articles. */
+  isSearched: boolean
   /** Here and below: null where it could not be loaded, or there is none. */
   publication: Publication | null
   previous: IssueSummary | null
@@ -133,6 +135,7 @@ async function pageOfIssue(
       issue,
       cover: coverOf(issue),
       sections: bySection(entries),
+      isSearched: !isPreview && entries.some(({ article }) => article),
       publication,
       // The newest is first.
       previous: (index === -1 ? undefined : others?.[index + 1]) ?? null,

@@ -4,6 +4,7 @@ import { Isolated } from '#shared/isolated.tsx'
 import { pagesOfPublication } from '#core/catalog/publications/publications.ts'
 import { listTitle } from '#core/articles/articles.ts'
 import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
+import { SearchField } from '../../components/search-field.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { issueName, issuePath } from '../../issue-names.ts'
 import { useView } from '../../view.ts'
@@ -91,12 +92,23 @@ function Letter({ issue: { letter, letterBy } }: IssueProps) {
   )
 }
 
-function Contents({ sections }: IssueProps) {
-  const { locale } = useView()
+function Contents({ sections, issue, isSearched }: IssueProps) {
+  const { t: common, locale, href } = useView()
   const t = issueMessages(locale)
   return (
     <section className={styles.contents} aria-labelledby="contents">
-      <h2 id="contents">{t.contents}</h2>
+      <div className={styles.contentsHead}>
+        <h2 id="contents">{t.contents}</h2>
+        {isSearched && (
+          <search>
+            <form action={href('/search')}>
+              <input type="hidden" name="issue" value={issue.id} />
+              <SearchField label={t.searchIn} placeholder={t.searchIn} />
+              <button className="button button-quiet">{common.search}</button>
+            </form>
+          </search>
+        )}
+      </div>
       {sections.length === 0 && <p>{t.noContents}</p>}
       {sections.map(({ section, entries }, index) => (
         <section key={section} {...(section !== '' && { 'aria-labelledby': `section-${index}` })}>

@@ -1,9 +1,12 @@
 import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
+import { AppError } from '#core/app-error.ts'
 import { ANONYMOUS } from '#core/caller.ts'
-import type { Facets, FoundArticles } from '#core/articles/article-search.service.ts'
+import type { Issue } from '#core/articles/issues/issues.ts'
+import type { Facets, FoundArticles, SearchFilters } from '#core/articles/article-search.service.ts'
 import type { InOtherScript } from '#core/search/offers.ts'
 import type { Services } from '#core/services.ts'
+import { articleIdsOf } from '#shared/issue-contents.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'
 import { fold } from '#shared/search/fold.ts'
@@ -24,6 +27,8 @@ export type SearchProps = {
   /** The query; empty where there is none. */
   q: string
   choice: SearchChoice
+  /** The released issue in whose articles alone is searched. */
+  issue: Issue | null
   /** Null where the search failed. */
   results: Page<Result> | null
   /** How many results contain all words. */
@@ -65,8 +70,8 @@ async function asResults(
 }
 
 /** Other queries for a page without results, which is complete without them too; written as in what they find. */
-async function loadNearQueries({ services, report }: PageRequestContext, q: string, choice: SearchChoice) {
-  const { sort: _sort, ...filters } = filtersOf(choice)
+async function loadNearQueries({ services, report }: PageRequestContext, q: string, searched: SearchFilters) {
+  const { sort: _sort, ...filters } = searched
   try {
     const near = await services.search.nearQueries(q, filters)
     const scope = { ids: near.map(({ id }) => id), limit: near.length }
@@ -105,14 +110,26 @@ function asTyped(word: string, q: string): string {
   return q.split(' ').find((typed) => fold(typed) === word) ?? word
 }
 
+/** As any filter's, the value of one that is not there is no reason to show nothing. */
+async function loadIssue({ services }: PageRequestContext, { issue }: SearchChoice): Promise<Issue | null> {
+  if (issue === null) return null
+  return services.issues.read(ANONYMOUS, Number(issue)).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) return null
+    throw error
+  })
+}
+
 export async function loadSearch(context: PageRequestContext): Promise<Loaded<SearchProps>> {
   const { services, query, locale, report } = context
   const { text: q, clauses, excluded } = parseQuery(query['q'] ?? '')
-  const choice = choiceOf(query)
+  const asked = choiceOf(query)
+  const issue = await loadIssue(context, asked)
+  const choice = issue ? asked : { ...asked, issue: null }
+  const filters = { ...filtersOf(choice), ...(issue && { ids: articleIdsOf(issue.entries) }) }
   const request = { page: pageNumber(query['page']), pageSize: SEARCH_PAGE_SIZE }
   let found: FoundArticles | null = null
   const results = await fetchPage(async () => {
-    found = await services.search.search(ANONYMOUS, q, filtersOf(choice), request)
+    found = await services.search.search(ANONYMOUS, q, filters, request)
     return pageOf(await asResults(services, found.hits, found.matcher), found.total, request)
   }, report)
   const {
@@ -139,6 +156,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
     props: {
       q,
       choice,
+      issue,
       results,
       complete,
       facets,
@@ -149,10 +167,10 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       })),
       words,
       onlyExcludes: words.length === 0 && excluded.length > 0,
-      nearQueries: isEmpty && words.length > 0 ? await loadNearQueries(context, q, choice) : [],
+      nearQueries: isEmpty && words.length > 0 ? await loadNearQueries(context, q, filters) : [],
       mostRead: isEmpty ? await loadMostRead(context) : [],
     },
-    tags: q === '' ? [] : [cacheTags.search],
+    tags: q === '' ? [] : [cacheTags.search, ...(issue ? [cacheTags.issues(issue.magazine)] : [])],
     cacheMaxAgeSeconds: CACHE_MAX_AGE_SECONDS,
   }
 }

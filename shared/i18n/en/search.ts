@@ -17,6 +17,8 @@ export const search = {
   year: 'Year',
   language: 'Language',
   all: 'All',
+  inIssue: 'In the issue',
+  wholeSite: 'Search the whole site',
   removeFilters: 'Remove all filters',
   sort: 'Sort by',
   relevance: 'Relevance',

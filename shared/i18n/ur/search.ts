@@ -16,6 +16,8 @@ export const search = {
   year: 'سال',
   language: 'زبان',
   all: 'تمام',
+  inIssue: 'اس شمارے میں:',
+  wholeSite: 'پوری سائٹ میں تلاش کیجیے',
   removeFilters: 'تمام پابندیاں ہٹائیں',
   sort: 'ترتیب',
   relevance: 'مطابقت',

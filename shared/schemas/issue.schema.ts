@@ -144,6 +144,11 @@ export const issueSummaryWire = z
   .meta({ id: 'IssueSummary' })
 export type IssueSummaryWire = z.infer<typeof issueSummaryWire>
 
+export const issueListedWire = issueSummaryWire
+  .extend({ visits: z.int().nullable().meta({ description: 'How often its articles were read; for editors.' }) })
+  .meta({ id: 'ListedIssue' })
+export type IssueListedWire = z.infer<typeof issueListedWire>
+
 export const issueWire = issueSummaryWire
   .extend({
     own_cover: z.string().nullable().meta({ description: 'Its own cover alone.' }),

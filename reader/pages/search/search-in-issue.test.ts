@@ -1,4 +1,4 @@
-/** Searching among the articles of an issue, from its page. */
+/** Searching among the articles of an issue, from its page; and finding issues. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { anArticle, anIssue, insert } from '#testing/examples.ts'
@@ -48,7 +48,7 @@ it('finds those of its articles alone, leads back to it and out of it, and says 
 })
 
 it('speaks Urdu in Urdu', async () => {
-  const { id } = await released('hilal-urdu', [{ title: 'چراغ', category: 'in-focus-urdu', language: 'ur' }])
+  const { id } = await released('hilal-urdu', [{ title: 'چراغ', category: 'in-focus-urdu' }])
   const page = await get('/issue/hilal-urdu/2026-11')
   expect(page).toContain('aria-label="اس شمارے میں تلاش"')
   const action = /<form action="([^"]+)"[^>]*><input type="hidden" name="issue"/.exec(page)?.[1]
@@ -65,4 +65,30 @@ it('is that of the whole site for an issue that is not released, or not there', 
     expect(articlesIn(body)).toHaveLength(2)
     expect(body).not.toContain('Search the whole site')
   }
+})
+
+it('finds issues by magazine, month, volume, title and letter, in either script, once they are released', async () => {
+  const over = {
+    slug: 'atlas',
+    month: '2019-03',
+    kind: 'special',
+    title: 'The atlas of wells',
+    volume: 56,
+    letter: 'Of mangoes.',
+  } as const
+  const { id } = await site.services.issues.writing.create(admin.caller, anIssue(over))
+  const path = 'href="/issue/hilal-english/atlas"'
+  expect(await get('/search?q=atlas')).not.toContain(path)
+  const article = await insert.article(site.services, anArticle({ publishDate: '2019-03-05T00:00:00.000Z' }))
+  const rest = { section: '', title: '', page_from: null, page_to: null, words_wanted: null, due_day: null }
+  const entries = [{ key: 'a', kind: 'article' as const, article_id: article, ...rest }]
+  await site.services.issueContents.save(admin.caller, id, { version: 1, entries })
+  await site.services.issueReleases.setState(admin.caller, id, { state: 'scheduled', releaseAt: site.time.now })
+  for (const q of ['atlas wells', 'Hilal English March 2019', 'مارچ 2019', 'volume 56', 'mangoes']) {
+    expect(await get(`/search?q=${encodeURIComponent(q)}`), q).toContain(path)
+  }
+  expect(await get('/search?q=atlas&year=2019')).not.toContain(path)
+  expect(await get('/search?q=balloon')).not.toContain(path)
+  const listed = await site.app.inject({ url: '/api/issues/?q=mangoes' })
+  expect(listed.json().data).toEqual([expect.objectContaining({ id })])
 })

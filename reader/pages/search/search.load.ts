@@ -2,11 +2,12 @@ import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { AppError } from '#core/app-error.ts'
 import { ANONYMOUS } from '#core/caller.ts'
-import type { Issue } from '#core/articles/issues/issues.ts'
+import type { Issue, IssueSummary } from '#core/articles/issues/issues.ts'
 import type { Facets, FoundArticles, SearchFilters } from '#core/articles/article-search.service.ts'
 import type { InOtherScript } from '#core/search/offers.ts'
 import type { Services } from '#core/services.ts'
 import { articleIdsOf } from '#shared/issue-contents.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'
 import { fold } from '#shared/search/fold.ts'
@@ -15,7 +16,7 @@ import { containsMatch, matcherOf, runsOf, snippetOf, type Matcher, type Run } f
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
 import { asWritten, writtenForms } from './as-written.ts'
-import { choiceOf, filtersOf, type SearchChoice } from './search-choice.ts'
+import { choiceOf, filtersOf, isFiltered, type SearchChoice } from './search-choice.ts'
 
 /** A job learns the spellings of new words some time after the write, and visits are counted without events. */
 const CACHE_MAX_AGE_SECONDS = 60
@@ -29,6 +30,8 @@ export type SearchProps = {
   choice: SearchChoice
   /** The released issue in whose articles alone is searched. */
   issue: Issue | null
+  /** Issues that the query finds by what they are called or by their letter. */
+  issues: readonly IssueSummary[]
   /** Null where the search failed. */
   results: Page<Result> | null
   /** How many results contain all words. */
@@ -51,6 +54,7 @@ const RETRY_AFTER_SECONDS = 5
 const SEARCH_PAGE_SIZE = 10
 const SNIPPET_LENGTH = 120
 const MOST_READ = 5
+const MAX_ISSUES = 3
 
 /** The results of a page, each with the passage that shows best why it was found. */
 async function asResults(
@@ -119,6 +123,17 @@ async function loadIssue({ services }: PageRequestContext, { issue }: SearchChoi
   })
 }
 
+/** Above the articles of the first page, unless filters limit these; the page is complete without them. */
+async function loadIssues({ services, query, report }: PageRequestContext, q: string, choice: SearchChoice) {
+  if (q === '' || choice.issue !== null || isFiltered(choice) || pageNumber(query['page']) > 1) return []
+  try {
+    return await services.issues.found(q, MAX_ISSUES)
+  } catch (error) {
+    report(error)
+    return []
+  }
+}
+
 export async function loadSearch(context: PageRequestContext): Promise<Loaded<SearchProps>> {
   const { services, query, locale, report } = context
   const { text: q, clauses, excluded } = parseQuery(query['q'] ?? '')
@@ -157,6 +172,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       q,
       choice,
       issue,
+      issues: await loadIssues(context, q, choice),
       results,
       complete,
       facets,
@@ -170,7 +186,7 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       nearQueries: isEmpty && words.length > 0 ? await loadNearQueries(context, q, filters) : [],
       mostRead: isEmpty ? await loadMostRead(context) : [],
     },
-    tags: q === '' ? [] : [cacheTags.search, ...(issue ? [cacheTags.issues(issue.magazine)] : [])],
+    tags: q === '' ? [] : [cacheTags.search, ...MAGAZINE_TYPES.map((magazine) => cacheTags.issues(magazine))],
     cacheMaxAgeSeconds: CACHE_MAX_AGE_SECONDS,
   }
 }

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import type { IssueSummary } from '#core/articles/issues/issues.ts'
 import type { InOtherScript } from '#core/search/offers.ts'
 import { editionOf } from '#shared/editions/editions.ts'
 import { readingMessages, searchMessages } from '#shared/i18n/messages.ts'
@@ -24,6 +25,7 @@ export function SearchPage({
   q,
   choice,
   issue,
+  issues,
   results,
   complete,
   facets,
@@ -61,6 +63,7 @@ export function SearchPage({
           <Within q={q} choice={choice} issue={issue} />
         </p>
       )}
+      {issues.length > 0 && <FoundIssues issues={issues} {...sentence} />}
       {correctedQuery !== null && <DidYouMean query={correctedQuery} choice={choice} />}
       {facets && (count > 0 || isFiltered(choice)) && <SearchFilters q={q} choice={choice} facets={facets} />}
       {/* The page's script announces here that a search is in progress. */}
@@ -137,19 +140,43 @@ function DidYouMean({ query, choice }: { query: string; choice: SearchChoice }) 
   )
 }
 
+function IssueLink({ issue }: { issue: NamedIssue }) {
+  const { locale } = useView()
+  const name = issueName(issue)
+  return (
+    <a href={issuePath(issue)}>
+      <span>
+        {editionOf(issue.magazine).name[locale]}
+        {locale === 'ur' ? '،' : ','}
+      </span>{' '}
+      <bdi {...detectedLanguageAttributes(name, locale)}>{name}</bdi>
+    </a>
+  )
+}
+
+function FoundIssues({ issues, dir }: { issues: readonly IssueSummary[]; dir?: Direction }) {
+  const { locale } = useView()
+  return (
+    <nav className={styles.issues} aria-labelledby="found-issues" {...(dir && { dir })}>
+      <h2 id="found-issues">{searchMessages(locale).issues}</h2>
+      <ul>
+        {issues.map((issue) => (
+          <li key={issue.id}>
+            <IssueLink issue={issue} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 /** Where the search is limited to an issue: which one, and the way out. */
 function Within({ q, choice, issue }: { q: string; choice: SearchChoice; issue: NamedIssue }) {
   const { locale, href } = useView()
-  const { name } = editionOf(issue.magazine)
-  const of = issueName(issue)
   return (
     <>
       <span>
-        {searchMessages(locale).inIssue}{' '}
-        <a href={issuePath(issue)}>
-          {name[locale]}
-          {locale === 'ur' ? '،' : ','} <bdi {...detectedLanguageAttributes(of, locale)}>{of}</bdi>
-        </a>
+        {searchMessages(locale).inIssue} <IssueLink issue={issue} />
       </span>
       <a href={href(pageHref('/search', 1, queryOf(q, { ...choice, issue: null })))} rel="nofollow">
         {searchMessages(locale).wholeSite}

@@ -17,6 +17,7 @@ export const search = {
   year: 'Year',
   language: 'Language',
   all: 'All',
+  issues: 'Issues',
   inIssue: 'In the issue',
   wholeSite: 'Search the whole site',
   removeFilters: 'Remove all filters',

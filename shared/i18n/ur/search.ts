@@ -16,6 +16,7 @@ export const search = {
   year: 'سال',
   language: 'زبان',
   all: 'تمام',
+  issues: 'شمارے',
   inIssue: 'اس شمارے میں:',
   wholeSite: 'پوری سائٹ میں تلاش کیجیے',
   removeFilters: 'تمام پابندیاں ہٹائیں',

@@ -9,6 +9,7 @@ import type { PublicationWire } from '#shared/schemas/publication.schema.ts'
 import { ISSUE_KINDS } from '#shared/schemas/statuses.ts'
 import { useData } from '../api/use-data.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
+import { CorrectionList } from '../forms/correction-list.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
@@ -16,6 +17,7 @@ import { inLanguage, languageProps } from '../forms/language-props.ts'
 import { useNounForm } from '../forms/use-noun-form.ts'
 import type { Field } from '../forms/use-record-form.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { Section } from '../layout/section.tsx'
 
 const typed = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
@@ -31,6 +33,7 @@ function valuesOf(issue: IssueWire | null) {
     number: typed(issue?.number),
     letter: typed(issue?.letter),
     letter_by: typed(issue?.letter_by),
+    corrections: issue?.corrections.length ? JSON.stringify(issue.corrections) : '',
     publication_id: typed(issue?.publication_id),
     first_page: typed(issue?.first_page),
     cover_image: typed(issue?.own_cover),
@@ -62,7 +65,8 @@ function IssueForm({ issue }: { issue: IssueWire | null }) {
   const { field, form } = record
   const { magazine, month, slug, title, letter, letter_by: letterBy } = form.values
   const language = findEdition(magazine)?.locale === 'ur' ? 'Urdu' : 'English'
-  const isFixed = issue?.state === 'scheduled' || issue?.state === 'released'
+  const isReleased = issue?.state === 'released'
+  const isFixed = issue?.state === 'scheduled' || isReleased
   return (
     <FormFrame
       record={record}
@@ -113,6 +117,11 @@ function IssueForm({ issue }: { issue: IssueWire | null }) {
         maxRows={16}
       />
       <TextInput {...field('letter_by')} {...languageProps(letterBy, language)} />
+      {isReleased && (
+        <Section title={field('corrections').label}>
+          <CorrectionList {...field('corrections')} hint={issues.correctionsHint} language={language} />
+        </Section>
+      )}
     </FormFrame>
   )
 }

@@ -35,7 +35,11 @@ export async function issuesApi(app: FastifyInstance, { services }: { services: 
 
   addListRoute(
     app,
-    { ...RECORDS, wire: issueListedWire, present: (caller, issue: Listed) => ({ ...presentSummary(caller, issue), visits: issue.visits }) },
+    {
+      ...RECORDS,
+      wire: issueListedWire,
+      present: (caller, issue: Listed) => ({ ...presentSummary(caller, issue), visits: issue.visits }),
+    },
     {
       path: '/issues/',
       summary: 'Magazine issues, the newest month first: released ones, and all of their magazines for editors',

@@ -5,6 +5,7 @@ import { ENTRY_KINDS, MAX_ENTRIES, MAX_PRINTED_PAGE, MAX_WORDS_WANTED } from '..
 import { LOCALES } from '../locale.ts'
 import { MAGAZINE_TYPES } from '../magazine-types.ts'
 import { STAGES } from '../stages.ts'
+import { CORRECTIONS, correctionWire } from './corrections.schema.ts'
 import { cleanValue, latinDigits } from './text-rules.ts'
 import {
   address,
@@ -50,6 +51,7 @@ const FIELDS = {
   cover_image: optionalAddress,
   letter: optionalText,
   letter_by: optionalLine(MAX_TITLE_LENGTH),
+  ...CORRECTIONS,
   publication_id: optionalId,
   first_page: nullableInteger(MAX_PRINTED_PAGE),
 }
@@ -154,6 +156,7 @@ export const issueWire = issueSummaryWire
     own_cover: z.string().nullable().meta({ description: 'Its own cover alone.' }),
     letter: z.string().meta({ description: 'The editor’s letter, as plain text with empty lines between paragraphs.' }),
     letter_by: z.string().nullable(),
+    corrections: z.array(correctionWire).meta({ description: 'Dated notes that readers see on its page.' }),
     entries: z.array(entryWire),
     contents_version: contentsVersion,
   })

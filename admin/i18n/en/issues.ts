@@ -14,6 +14,8 @@ export const issues = {
   monthHint: 'The month on the cover, whenever the issue is released.',
   slugHint: 'The end of its address. For the issue of a month it is the month, such as 2026-12.',
   firstPageHint: 'The page of the PDF with the printed page 1.',
+  correctionsHint:
+    'Readers see each with its day on the page of the issue. Write what was wrong, and where: “On page 14 of the printed issue …”.',
   letterHint: 'Plain text; an empty line begins a new paragraph.',
 
   back: 'Back issues',

@@ -13,6 +13,7 @@ import { issueMessages } from '#shared/i18n/messages.ts'
 import { isSlug } from '#shared/slug.ts'
 import { parsePictureAddress, sizeAddress } from '#shared/media-name.ts'
 import { counterpartOf } from '../../alternates.ts'
+import { correctionComments } from '../../components/corrections.tsx'
 import { loadSideBlocks } from '../../blocks.ts'
 import { issueName, issuePath } from '../../issue-names.ts'
 import type { Head, Loaded, PageRequestContext } from '../../page.ts'
@@ -56,6 +57,7 @@ function headOf(edition: Edition, issue: Issue, entries: readonly IssueEntryShow
   const magazine = edition.name[locale]
   const name = issueName(issue)
   const path = issuePath(issue)
+  const corrections = correctionComments(issue)
   const title = t.issueOf(magazine, name)
   const cover = coverOf(issue)
   const picture = cover === null ? null : parsePictureAddress(cover)
@@ -75,6 +77,7 @@ function headOf(edition: Edition, issue: Issue, entries: readonly IssueEntryShow
       url: siteUrl + path,
       inLanguage: locale,
       datePublished: issue.releaseAt,
+      ...(corrections.length > 0 && { correction: corrections }),
       ...(issue.number !== null && { issueNumber: issue.number }),
       ...(address !== null && { image: address.startsWith('/') ? siteUrl + address : address }),
       isPartOf: {

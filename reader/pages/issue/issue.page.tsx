@@ -3,6 +3,7 @@ import { archiveMessages, issueMessages } from '#shared/i18n/messages.ts'
 import { Isolated } from '#shared/isolated.tsx'
 import { pagesOfPublication } from '#core/catalog/publications/publications.ts'
 import { listTitle } from '#core/articles/articles.ts'
+import { CorrectionNotice, Corrections } from '../../components/corrections.tsx'
 import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
 import { SearchField } from '../../components/search-field.tsx'
 import { Picture } from '../../components/picture.tsx'
@@ -19,6 +20,7 @@ export function IssuePage(props: IssueProps) {
       <Front {...props} />
       <Letter {...props} />
       <Contents {...props} />
+      <Corrections of={props.issue} />
       <Others {...props} />
     </article>
   )
@@ -55,6 +57,7 @@ function Front({ edition, issue, cover, publication }: IssueProps) {
           {number !== null && <span>{t.number(number)}</span>}
           {releaseAt !== null && <time dateTime={dayOf(releaseAt)}>{formatDay(releaseAt, locale)}</time>}
         </p>
+        <CorrectionNotice of={issue} />
         {publication && (
           <p className={styles.actions}>
             {pagesOfPublication(publication) && <a href={publicationPagesPath(publication.id)}>{archive.readPages}</a>}

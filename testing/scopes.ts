@@ -11,7 +11,7 @@ const DIFFERENT_ON_POSTGRES = [
   'database/**/*.test.ts',
   'core/{search,events,events/jobs,records/bin,records/nouns,site/limits,site/cache-tags,articles/visits}/*.test.ts',
   'core/*.test.ts',
-  'core/articles/{article-counts.repository,neighbours.repository,articles.service,articles.staff-lists,publishing,issues/issues.service}.test.ts',
+  'core/articles/{article-counts.repository,neighbours.repository,articles.service,articles.staff-lists,publishing,issues/{issues.service,one-article-two-issues}}.test.ts',
   'core/archive/bundle/bundle.service.test.ts',
   'core/catalog/comments/comments.service.test.ts',
   'api/conventions.test.ts',

@@ -16,6 +16,7 @@ import { FormScreen } from '../forms/form-screen.tsx'
 import { inLanguage, languageProps } from '../forms/language-props.ts'
 import { useNounForm } from '../forms/use-noun-form.ts'
 import type { Field } from '../forms/use-record-form.ts'
+import { DrawnPages } from '../publications/drawn-pages.tsx'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { Section } from '../layout/section.tsx'
 
@@ -45,16 +46,20 @@ function PdfField({ magazine, value, ...field }: Field & { magazine: string }) {
   const { data } = useData<PublicationWire[]>(`/api/magazines/?magazine=${encodeURIComponent(magazine)}`)
   const offered = data ?? []
   const isOffered = value === '' || offered.some(({ id }) => String(id) === value)
+  const chosen = offered.find(({ id }) => String(id) === value)
   return (
-    <NativeSelect {...field} value={value} description={issues.pdfHint}>
-      <option value="">{issues.noPdf}</option>
-      {!isOffered && <option value={value}>#{value}</option>}
-      {offered.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </NativeSelect>
+    <>
+      <NativeSelect {...field} value={value} description={issues.pdfHint}>
+        <option value="">{issues.noPdf}</option>
+        {!isOffered && <option value={value}>#{value}</option>}
+        {offered.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </NativeSelect>
+      {chosen && <DrawnPages address={chosen.doc_url} />}
+    </>
   )
 }
 

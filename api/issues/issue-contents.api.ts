@@ -183,7 +183,7 @@ export async function issueContentsApi(instance: FastifyInstance, { services }: 
         ...about,
         summary: 'Of which magazine and month an uploaded PDF is, by its name and its first page',
         body: backGuessSchema,
-        response: responses(backGuessWire),
+        response: responses(backGuessWire, 404),
       },
     },
     async (request) => {

@@ -10,6 +10,8 @@ export const issues = {
   preview: 'Preview',
   previewFailed: 'The preview could not be opened: ',
   pdfHint: 'It appears with the issue. Upload it under Magazines.',
+  pagesDrawn: (drawn: number, pages: number) => `Pages for reading on the site: ${drawn} of ${pages} are ready.`,
+  allPagesDrawn: (pages: number) => `Pages for reading on the site: all ${pages} are ready.`,
   noPdf: 'None yet',
   monthHint: 'The month on the cover, whenever the issue is released.',
   slugHint: 'The end of its address. For the issue of a month it is the month, such as 2026-12.',

@@ -1,7 +1,9 @@
 /** A magazine issue from its plan to its readers, in both languages. */
 import { expect, test, type Page } from '@playwright/test'
+import { issueContentsPath } from '#shared/admin-paths.ts'
 import { aPdf } from '../testing/pdf.ts'
 import { asAdmin } from './api.ts'
+import { Clicks } from './clicks.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -60,15 +62,19 @@ const TEXTS = {
   },
 } as const
 
-/** An article that an editor has approved, or one that is submitted. */
-async function article(page: Page, fields: { title: string; category: string; writer: string }, isApproved = true) {
+/** An article that an editor has approved, or one that is submitted, or (null) a draft. */
+async function article(
+  page: Page,
+  fields: { title: string; category: string; writer: string },
+  isApproved: boolean | null = true,
+) {
   const { headers } = await asAdmin(page.request)
   const text = 'A room with a lamp in the window is a room where somebody waits, and the road knows it. '
   const data = { ...fields, description: `<p>${text}</p>`, cover_image: '/art/cover-hilal-her.svg' }
   const drafted = await page.request.post('/api/articles/draft/', { data, headers })
   expect(drafted.ok(), await drafted.text()).toBe(true)
   const { id } = ((await drafted.json()) as { data: { id: number } }).data
-  for (const action of isApproved ? ['submit', 'approve'] : ['submit']) {
+  for (const action of isApproved === null ? [] : isApproved ? ['submit', 'approve'] : ['submit']) {
     const moved = await page.request.post(`/api/article/${id}/stage/`, { data: { action }, headers })
     expect(moved.ok(), await moved.text()).toBe(true)
   }
@@ -184,4 +190,95 @@ test('back issues are created from PDFs, each once', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Volume 2')
   await page.goto('/issue/hilal-english/1999-03')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('March 1999')
+})
+
+test('contents that are not saved are not left without a question', async ({ page }) => {
+  await signInTo(page, '/admin/issues-management')
+  const { headers } = await asAdmin(page.request)
+  await article(page, { title: 'A door in the wind', category: 'in-focus-her', writer: 'Zainab' }, false)
+  const data = { magazine: 'hilal-her', month: '2031-07' }
+  const created = await (await page.request.post('/api/issue/create/', { data, headers })).json()
+  await page.goto(issueContentsPath(created.data.id))
+  await page.getByLabel('Search by title or writer').fill('wind')
+  await page.route('**/contents/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Add to the issue: A door in the wind' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible()
+  const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Comments' }).first()
+  await elsewhere.click()
+  const question = page.getByRole('dialog', { name: 'Leave this form?' })
+  await question.getByRole('button').last().press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(page.locator('.issue-entry')).toHaveCount(1)
+  await page.unroute('**/contents/')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('output').filter({ hasText: 'Saved' })).toBeVisible()
+  await elsewhere.click()
+  await expect(page).toHaveURL(/comment-management/)
+})
+
+test('an issue of forty articles is set up in few clicks', async ({ page }) => {
+  test.slow()
+  const ARTICLES = 40
+  await signInTo(page, '/admin/issues-management')
+  for (let number = 1; number <= ARTICLES; number += 1) {
+    const title = `Tile ${String(number).padStart(2, '0')} of the courtyard`
+    await article(page, { title, category: 'in-focus-kids', writer: 'Zainab' }, null)
+  }
+  const clicks = new Clicks()
+  await clicks.click(page.getByRole('link', { name: 'New Issue' }))
+  await clicks.choose(page.locator('form select[name=magazine]'), 'hilal-kids')
+  await clicks.click(page.locator('input[name=month]'))
+  await page.locator('input[name=month]').fill('2031-08')
+  await clicks.click(page.getByRole('button', { name: 'Create Issue' }))
+  await clicks.click(page.getByRole('link', { name: 'August 2031', exact: true }).first())
+  await clicks.click(page.getByLabel('Search by title or writer'))
+  await page.keyboard.type('courtyard')
+  const rows = page.locator('.issue-entry')
+  await clicks.click(page.getByRole('button', { name: `Add these ${ARTICLES} articles` }))
+  await expect(rows).toHaveCount(ARTICLES)
+  for (let number = 1; number <= ARTICLES; number += 1) {
+    const row = rows.nth(number - 1)
+    await clicks.click(row.getByLabel('First page'))
+    await page.keyboard.type(String(2 * number))
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(String(2 * number + 1))
+    await page.keyboard.press('Enter')
+  }
+  await expect(rows.last().getByLabel('Last page')).toHaveValue(String(2 * ARTICLES + 1))
+  await expect(page.locator('output').filter({ hasText: 'Saved' })).toBeVisible()
+  const limit = 2 * ARTICLES + 8
+  clicks.report(`An issue of ${ARTICLES} articles with their pages`, limit)
+  process.stdout.write(`An issue of ${ARTICLES} articles: ${clicks.count} clicks, of ${limit}\n`)
+  expect(clicks.count).toBeLessThanOrEqual(limit)
+})
+
+test('an issue is searched without scripts, and its page is light', async ({ browser, page, baseURL }) => {
+  let code = 0
+  const counted: Promise<void>[] = []
+  page.on('requestfinished', (request) => {
+    if (!['document', 'script', 'stylesheet'].includes(request.resourceType())) return
+    counted.push(request.sizes().then(({ responseBodySize }) => void (code += responseBodySize)))
+  })
+  await page.goto('/issue/hilal-english', { waitUntil: 'networkidle' })
+  await Promise.all(counted)
+  process.stdout.write(`The page of an issue: ${(code / 1024).toFixed(1)} KB of code, compressed\n`)
+  expect(code).toBeLessThanOrEqual(25 * 1024)
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const plain = await context.newPage()
+  for (const [magazine, field, whole] of [
+    ['hilal-english', 'Search this issue', 'Search the whole site'],
+    ['hilal-urdu', 'اس شمارے میں تلاش', 'پوری سائٹ میں تلاش کیجیے'],
+  ] as const) {
+    await plain.goto(`/issue/${magazine}`)
+    const title = (await plain.locator('main h4 a').first().textContent()) ?? ''
+    await plain.getByLabel(field).fill(title)
+    await plain.getByLabel(field).press('Enter')
+    await expect(plain.locator('main [data-list] h2').first()).toHaveText(title)
+    await expect(plain.getByRole('link', { name: whole })).toBeVisible()
+    // What checks it is a script.
+    await page.goto(plain.url())
+    await expectAccessible(page, 'a search in an issue')
+  }
+  await context.close()
 })

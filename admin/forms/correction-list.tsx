@@ -24,7 +24,7 @@ export function CorrectionList({ id, error, value, onChange, hint, language }: C
     error: null,
     withAsterisk: false,
     value: all[index]?.[part] ?? '',
-    onChange: (value: string) => change(index, { [part]: value }),
+    onChange: (typed: string) => change(index, { [part]: typed }),
   })
   return (
     <>

@@ -1,5 +1,5 @@
 /** The form of what a magazine issue says of itself; its contents and its release have a screen of their own. */
-import { Button, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { issueContentsPath } from '#shared/admin-paths.ts'
 import { findEdition } from '#shared/editions/editions.ts'
@@ -124,7 +124,9 @@ function IssueForm({ issue }: { issue: IssueWire | null }) {
       <TextInput {...field('letter_by')} {...languageProps(letterBy, language)} />
       {isReleased && (
         <Section title={field('corrections').label}>
-          <CorrectionList {...field('corrections')} hint={issues.correctionsHint} language={language} />
+          <Stack gap="sm" align="stretch">
+            <CorrectionList {...field('corrections')} hint={issues.correctionsHint} language={language} />
+          </Stack>
         </Section>
       )}
     </FormFrame>

@@ -80,7 +80,7 @@ export function enableZoom(root: HTMLElement, scroller: HTMLElement, shown: () =
     const toggle = (at?: Point) => set(zoom > 1 ? 1 : READING, at)
     // The Enter key.
     if (event.detail === 0) return toggle()
-    if ((event as PointerEvent).pointerType === 'mouse') return event.detail > 1 ? undefined : toggle(point)
+    if (event.pointerType === 'mouse') return event.detail > 1 ? undefined : toggle(point)
     const isDouble =
       event.timeStamp - tapped.at < DOUBLE_TAP_MS && Math.hypot(point.x - tapped.x, point.y - tapped.y) < DOUBLE_TAP_PX
     tapped = { at: isDouble ? 0 : event.timeStamp, ...point }

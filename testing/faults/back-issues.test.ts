@@ -184,9 +184,9 @@ it.each(IS_LONG ? ENGINES : ENGINES.slice(0, 1))(
         const there = first.issues.filter((issue) => issue.magazine === magazine && issue.month === month)
         expect({ name, issues: there.length }).toEqual({ name, issues: isBroken ? 0 : 1 })
         const [outcome] = outcomes.get(name) ?? []
-        if (isBroken) expect(outcome).toMatchObject({ state: 'refused', why: expect.stringMatching(/\w/) })
-        else expect(outcome).toEqual({ state: 'created', id: there[0]?.id })
+        expect(outcome).toMatchObject(isBroken ? { state: 'refused' } : { state: 'created', id: there[0]?.id })
       }
+      expect(refused.every((why) => /\w/.test(why))).toBe(true)
       expect(again.filter(({ state }) => state === 'created')).toEqual([])
       expect(written).toEqual([])
       expect(second.issues).toEqual(first.issues)

@@ -36,7 +36,7 @@ describe.each(ENGINES)('two editors who want the same articles for two issues on
       expect(outcomes.filter((code) => code === 'issue.article_elsewhere')).toHaveLength(1)
       const contents = await Promise.all(issues.map(async (id) => site.services.issues.read(caller, id)))
       const lengths = contents.map(({ entries }) => articleIdsOf(entries).length)
-      expect(lengths.toSorted()).toEqual([0, 3])
+      expect(lengths.toSorted((a, b) => a - b)).toEqual([0, 3])
       const winner = issues[lengths.indexOf(3)]
       const rows = await site.engine.db.selectFrom('articles').select('issue_id').where('id', 'in', ids).execute()
       expect(rows.map(({ issue_id: id }) => id)).toEqual([winner, winner, winner])

@@ -173,7 +173,7 @@ test('back issues are created from PDFs, each once', async ({ page }) => {
   await expect(broken!).toContainText('Refused:')
   await expect(broken!.getByRole('combobox')).toHaveValue('')
   // Its name says nothing, and its first page all.
-  await expect(scanned!).toContainText('volume 2, number 6')
+  await expect(scanned!).toContainText('volume 2 · number 6')
   await expect(scanned!.getByRole('combobox')).toHaveValue('hilal-her')
   await expect(scanned!.locator('input[type=month]')).toHaveValue('1999-06')
   await broken!.getByRole('combobox').selectOption('hilal-her')

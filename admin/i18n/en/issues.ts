@@ -36,7 +36,7 @@ export const issues = {
     refused: 'Refused:',
   },
   backCounted: (volume: number | null, number: number | null) =>
-    [volume !== null && `volume ${volume}`, number !== null && `number ${number}`].filter(Boolean).join(', '),
+    [volume !== null && `· volume ${volume}`, number !== null && `· number ${number}`].filter(Boolean).join(' '),
   backNoCover: 'the first page could not be read.',
   backMagazine: (file: string) => `Magazine of ${file}`,
   backMonth: (file: string) => `Month of ${file}`,

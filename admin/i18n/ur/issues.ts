@@ -33,7 +33,7 @@ export const issues = {
     refused: 'قبول نہیں ہوئی:',
   },
   backCounted: (volume, number) =>
-    [volume !== null && `جلد ${volume}`, number !== null && `شمارہ ${number}`].filter(Boolean).join('، '),
+    [volume !== null && `· جلد ${volume}`, number !== null && `· شمارہ ${number}`].filter(Boolean).join(' '),
   backNoCover: 'پہلا صفحہ پڑھا نہیں جا سکا۔',
   backMagazine: (file) => `${file} کا رسالہ`,
   backMonth: (file) => `${file} کا مہینا`,

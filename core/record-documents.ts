@@ -4,7 +4,6 @@ import type { Engine } from '#database/engines/engine.ts'
 import type { SearchableTable } from '#database/engines/search-index.ts'
 import { fold } from '#shared/search/fold.ts'
 import { authorsTable } from '#core/catalog/authors/authors.table.ts'
-import { commentsTable } from '#core/catalog/comments/comments.table.ts'
 import type { EventNoun } from '#core/events.ts'
 import { publicationsTable } from '#core/catalog/publications/publications.table.ts'
 import { indexedDocument, type DocumentSource, type SearchDocument } from '#core/search/documents.ts'
@@ -24,7 +23,7 @@ function columnsOf({ content, searchable }: AnyTable & { searchable: readonly st
 const DOCUMENT_COLUMNS: Record<RecordTable, DocumentColumns> = {
   authors: columnsOf(authorsTable),
   publications: columnsOf(publicationsTable),
-  comments: columnsOf(commentsTable),
+  comments: { title: ['comment'], content: ['guest_name'] },
   users: { title: ['first_name', 'last_name'], content: [] },
   media: { title: ['original_name'], content: ['alt', 'credit', 'tags'] },
   audit: { title: ['title'], content: ['user_email'] },

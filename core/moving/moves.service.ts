@@ -120,9 +120,9 @@ export function movesService(parts: {
 
   return {
     /** For admins. Throws `session.*`. */
-    async list(caller: Caller): Promise<Move[]> {
+    async list(caller: Caller): Promise<MoveView[]> {
       assertCanMove(caller)
-      return moves.list()
+      return Promise.all((await moves.list()).map(view))
     },
 
     /** For admins. Throws `session.*`, `move.not_found`. */

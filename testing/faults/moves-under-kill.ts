@@ -67,7 +67,10 @@ async function exportOf({ folder, databaseUrl }: Place): Promise<Map<string, Buf
   }
 }
 
-export async function killMoves(engine: EngineName, { articles, kills }: { articles: number; kills: number }): Promise<KilledMoves> {
+export async function killMoves(
+  engine: EngineName,
+  { articles, kills }: { articles: number; kills: number },
+): Promise<KilledMoves> {
   const former = await startFormerSite({ articles })
   const [killed, undisturbed] = [await newPlace(engine), await newPlace(engine)]
   try {

@@ -1,5 +1,7 @@
 /** Moves: a site's content taken over from the publisher's former site. The words of a move, as server and screen use them. */
 
+import { ACTIVE_OR_NOT, ARTICLE_STATUSES, AUTHOR_STATUSES } from './schemas/statuses.ts'
+
 /** What a move brings, in the order in which it is written: a record follows those that it references. */
 export const MOVE_NOUNS = [
   'user',
@@ -51,6 +53,12 @@ export type SkipReason = (typeof SKIP_REASONS)[number]
 /** Why a file of the source was not stored. */
 export const FILE_FAULTS = ['address', 'private', 'status', 'too_large', 'unreadable', 'unreachable'] as const
 export type FileFault = (typeof FILE_FAULTS)[number]
+
+/** The statuses that records of a noun have here. */
+export function statusesHere(noun: string): readonly string[] {
+  if (noun === 'article') return ARTICLE_STATUSES
+  return noun === 'author' ? AUTHOR_STATUSES : ACTIVE_OR_NOT
+}
 
 /** What an admin decides before a move. Each is by the value of the source. */
 export type MoveMapping = {

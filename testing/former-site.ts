@@ -62,7 +62,12 @@ export function formerContent(url: string, articles: number): FormerContent {
       const id = index * 2 + 100
       const broken = id % 10 === 0 ? `<p><img src="${url}/broken/${BROKEN[(id / 10) % BROKEN.length]}"></p>` : ''
       return {
-        ...{ id, user: 1, title: `Article ${id} ${wordsOf(id, 3)}`, writer: nameOf((index % authors) + 1) },
+        ...{
+          id,
+          user: 1,
+          title: index % 3 === 0 ? `مضمون دریا کے کنارے ${id}` : `Article ${id} by the river`,
+          writer: nameOf((index % authors) + 1),
+        },
         description: `<p class="ql-align-justify" onclick="x()">${wordsOf(id, 120)}</p><script>track(${id})</script>
 <p><img src="/image/upload/v1/picture-${id % 30}.png" alt="Picture"><a href="/article/${id}">${id}</a> <font color="red">red</font></p>${broken}`,
         ...{
@@ -75,7 +80,7 @@ export function formerContent(url: string, articles: number): FormerContent {
     }),
     comments: numbered(Math.floor(articles / 3), (id) => ({
       ...{ id, user: 10 + (id % 40), user_first_name: 'Reader', user_last_name: String(id % 40), rating: (id % 5) + 1 },
-      ...{ article: id % 71 === 0 ? 1 : ((id % articles) + 1) * 2 + 100, comment: `A comment on ${wordsOf(id, 8)}` },
+      ...{ article: id % 17 === 0 ? 1 : ((id % articles) + 1) * 2 + 100, comment: `A comment on ${wordsOf(id, 8)}` },
       created_at: `${dayOf(id + 4000)}T10:00:00Z`,
     })),
     magazines: numbered(others, (id) => ({

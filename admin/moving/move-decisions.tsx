@@ -3,30 +3,25 @@ import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { allSections, categoryLabel } from '#shared/categories.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
-import type { MoveMapping, SameName } from '#shared/moving.ts'
+import { statusesHere, type MoveMapping, type SameName } from '#shared/moving.ts'
 import type { MoveWire } from '#shared/schemas/move.wire.ts'
-import { ACTIVE_OR_NOT, ARTICLE_STATUSES, AUTHOR_STATUSES } from '#shared/schemas/statuses.ts'
 import { api } from '../api/client.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
-import { useValueName, Words } from '../lists/cells.tsx'
+import { Latin, useValueName, Words } from '../lists/cells.tsx'
 import { useAction } from '../use-action.ts'
 
 type Option = { value: string; label: string }
 type Found = NonNullable<MoveWire['found']>
-
-function statusesOf(noun: string): readonly string[] {
-  return noun === 'article' ? ARTICLE_STATUSES : noun === 'author' ? AUTHOR_STATUSES : ACTIVE_OR_NOT
-}
 
 function Choices(props: {
   title: string
   values: Record<string, number>
   chosen: Record<string, string>
   optionsOf: (value: string) => readonly Option[]
-  labelOf?: (value: string) => string
+  labelOf?: (value: string) => ReactNode
   choose: (chosen: Record<string, string>) => void
 }) {
-  const { title, values, chosen, optionsOf, labelOf = (value) => value, choose } = props
+  const { title, values, chosen, optionsOf, labelOf = (value) => <Words text={value || '–'} />, choose } = props
   if (Object.keys(values).length === 0) return null
   return (
     <fieldset className="move-choices">
@@ -36,7 +31,7 @@ function Choices(props: {
           key={value}
           label={
             <>
-              <Words text={labelOf(value) || '–'} /> <bdi>({count.toLocaleString('en-GB')})</bdi>
+              {labelOf(value)} <bdi>({count.toLocaleString('en-GB')})</bdi>
             </>
           }
           value={chosen[value] ?? ''}
@@ -129,9 +124,13 @@ export function MoveDecisions({ move, found }: { move: MoveWire; found: Found })
         title={moving.statuses}
         values={found.statuses}
         chosen={mapping.statuses}
-        labelOf={(value) => `${nounName(partsOf(value)[0])}: ${partsOf(value)[1]}`}
+        labelOf={(value) => (
+          <>
+            {nounName(partsOf(value)[0])}: <Latin text={partsOf(value)[1]} />
+          </>
+        )}
         optionsOf={(value) =>
-          statusesOf(partsOf(value)[0]).map((status) => ({ value: status, label: valueName(status) }))
+          statusesHere(partsOf(value)[0]).map((status) => ({ value: status, label: valueName(status) }))
         }
         choose={(chosen) => setMapping({ ...mapping, statuses: chosen })}
       />

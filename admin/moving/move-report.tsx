@@ -68,7 +68,7 @@ function Rows({ items }: { items: readonly MovedItemWire[] }) {
   const { moving, exports } = useMessages()
   const nameOf = (outcome: MoveOutcome | 'undone') => (outcome === 'undone' ? moving.undone : moving.outcomes[outcome])
   return (
-    <div className="move-table">
+    <div className="move-table" data-kind="report">
       <Table>
         <Table.Thead>
           <Table.Tr>

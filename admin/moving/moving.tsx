@@ -17,6 +17,7 @@ import { MoveProgress } from './move-progress.tsx'
 import { FailedFiles, MoveReport } from './move-report.tsx'
 import './moving.css'
 
+const EXAMPLE = 'https://hilal.gov.pk'
 const REFETCH_MS = 15_000
 const REFETCH_WHILE_BUSY_MS = 1000
 
@@ -41,7 +42,11 @@ function Source({ move }: { move: MoveWire | undefined }) {
         <TextInput
           className="move-address"
           label={moving.address}
-          description={moving.addressHint}
+          description={
+            <>
+              {moving.addressHint} <Latin text={EXAMPLE} />
+            </>
+          }
           type="url"
           dir="ltr"
           required

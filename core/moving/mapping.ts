@@ -2,22 +2,15 @@
 import { magazineOfTitle } from '#core/catalog/publications/publications.ts'
 import { allSections } from '#shared/categories.ts'
 import { fold } from '#shared/search/fold.ts'
-import { ACTIVE_OR_NOT, ARTICLE_STATUSES, AUTHOR_STATUSES } from '#shared/schemas/statuses.ts'
-import type { MoveMapping, MoveNoun, SameName, SkipReason } from '#shared/moving.ts'
+import { statusesHere, type MoveMapping, type MoveNoun, type SameName, type SkipReason } from '#shared/moving.ts'
 import type { SourceLine } from './sources/source.ts'
 import { tick, type Found } from './moves.ts'
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** The statuses that records of a noun have here. */
-export function statusesOf(noun: string): readonly string[] {
-  if (noun === 'article') return ARTICLE_STATUSES
-  return noun === 'author' ? AUTHOR_STATUSES : ACTIVE_OR_NOT
-}
-
 /** Of a word that other sites use; hidden where it says nothing, so that nothing becomes public by mistake. */
 function proposedStatus(noun: string, status: string): string {
-  const known = statusesOf(noun)
+  const known = statusesHere(noun)
   const word = status.toLowerCase()
   const same = known.find((each) => each.toLowerCase() === word)
   if (same) return same

@@ -8,7 +8,7 @@ export const moving = {
   intro:
     'Takes over the articles, authors, comments, magazines, e-books, billboards and videos of the former site, with their addresses, dates and visits. First look at what would come; nothing is written by that. You can run a move again until the day on which the site changes over: then only what has changed there is fetched, and what your editors have changed here stays.',
   address: 'Web address',
-  addressHint: 'For example https://hilal.gov.pk',
+  addressHint: 'For example',
   look: 'Look',
   lookAgain: 'Look again',
   looking: 'The look has begun. You may leave this page meanwhile.',

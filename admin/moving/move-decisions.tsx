@@ -18,10 +18,10 @@ function Choices(props: {
   values: Record<string, number>
   chosen: Record<string, string>
   optionsOf: (value: string) => readonly Option[]
-  labelOf?: (value: string) => ReactNode
+  renderLabel?: (value: string) => ReactNode
   choose: (chosen: Record<string, string>) => void
 }) {
-  const { title, values, chosen, optionsOf, labelOf = (value) => <Words text={value || '–'} />, choose } = props
+  const { title, values, chosen, optionsOf, renderLabel = (value) => <Words text={value || '–'} />, choose } = props
   if (Object.keys(values).length === 0) return null
   return (
     <fieldset className="move-choices">
@@ -31,7 +31,7 @@ function Choices(props: {
           key={value}
           label={
             <>
-              {labelOf(value)} <bdi>({count.toLocaleString('en-GB')})</bdi>
+              {renderLabel(value)} <bdi>({count.toLocaleString('en-GB')})</bdi>
             </>
           }
           value={chosen[value] ?? ''}
@@ -116,7 +116,7 @@ export function MoveDecisions({ move, found }: { move: MoveWire; found: Found })
         title={moving.magazines}
         values={found.languages}
         chosen={mapping.magazines}
-        labelOf={valueName}
+        renderLabel={valueName}
         optionsOf={() => [{ value: '', label: moving.noMagazine }, ...magazines]}
         choose={(chosen) => setMapping({ ...mapping, magazines: chosen })}
       />
@@ -124,7 +124,7 @@ export function MoveDecisions({ move, found }: { move: MoveWire; found: Found })
         title={moving.statuses}
         values={found.statuses}
         chosen={mapping.statuses}
-        labelOf={(value) => (
+        renderLabel={(value) => (
           <>
             {nounName(partsOf(value)[0])}: <Latin text={partsOf(value)[1]} />
           </>

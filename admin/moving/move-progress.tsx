@@ -1,23 +1,13 @@
 /** How far a move is, and how long it will take. */
 import { Progress, Text } from '@mantine/core'
-import { useState } from 'react'
 import type { MoveWire } from '#shared/schemas/move.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
 
-const MINUTE_MS = 60_000
 const number = (value: number) => value.toLocaleString('en-GB')
-
-/** Minutes that are left at the rate of this step so far; null while nothing can be said. */
-export function minutesLeft({ done, total, since }: NonNullable<MoveWire['progress']>, now: number): number | null {
-  const spent = now - Date.parse(since)
-  return done > 0 && spent > 0 ? Math.round(((spent / done) * (total - done)) / MINUTE_MS) : null
-}
 
 export function MoveProgress({ progress }: { progress: NonNullable<MoveWire['progress']> }) {
   const { moving, exports } = useMessages()
-  const [opened] = useState(() => Date.now())
-  const { step, of, done, total } = progress
-  const left = minutesLeft(progress, Math.max(opened, Date.now()))
+  const { step, of, done, total, remaining_seconds: left } = progress
   const percent = total === 0 ? 0 : Math.round((done / total) * 100)
   return (
     <div>
@@ -29,7 +19,7 @@ export function MoveProgress({ progress }: { progress: NonNullable<MoveWire['pro
         {exports.comma} {moving.progress(number(done), number(total))}
         {left !== null && (
           <>
-            {exports.comma} {moving.remaining(left)}
+            {exports.comma} {moving.remaining(Math.round(left / 60))}
           </>
         )}
       </Text>

@@ -25,9 +25,16 @@ import { BEARER, failures, fileOf, listOf, messageAndData, responses } from '../
 import { sendList } from '../send-list.ts'
 
 function present(move: MoveView): MoveWire {
-  const { found, location: _location, userId: _userId, createdAt, startedAt, finishedAt, ...rest } = move
+  const { found, progress, location: _location, userId: _userId, createdAt, startedAt, finishedAt, ...rest } = move
   return {
     ...rest,
+    progress: progress && {
+      step: progress.step,
+      of: progress.of,
+      done: progress.done,
+      total: progress.total,
+      remaining_seconds: progress.remainingSeconds,
+    },
     found: found && {
       tally: found.tally,
       categories: found.categories,

@@ -33,7 +33,7 @@ const SHARING: Partial<Record<MoveNoun, readonly string[]>> = {
   ebook: ['magazine', 'ebook'],
 }
 
-export type ReportProgress = (progress: Omit<Progress, 'since'>) => Promise<void>
+export type ReportProgress = (progress: Omit<Progress, 'remainingSeconds'>) => Promise<void>
 
 export type Moving = {
   move: Move
@@ -215,8 +215,14 @@ export function mover(parts: MoverParts) {
       await readLists(moving, `look ${move.id} ${clock()}`)
       const { notTaken, refused } = await stage.summary()
       const found: Found = {
-        ...{ tally: newTally(), categories: {}, languages: {}, statuses: {} },
-        ...{ sameNames: [], files: 0, notTaken, refused },
+        tally: newTally(),
+        categories: {},
+        languages: {},
+        statuses: {},
+        sameNames: [],
+        files: 0,
+        notTaken,
+        refused,
       }
       const authors: { id: string; name: string }[] = []
       for (const noun of MOVE_NOUNS) {
@@ -241,9 +247,9 @@ export function mover(parts: MoverParts) {
       found.sameNames = sameNames(authors, others)
       found.files = await countFiles(moving)
       const refs = references({ ...move, mapping }, moves, stage)
-      const { plan } = planner({ move: { ...move, mapping }, moves, refs, processor, media: NO_MEDIA })
+      const planning = planner({ move: { ...move, mapping }, moves, refs, processor, media: NO_MEDIA })
       await forEachBatch(moving, true, async (noun, batch, known) => {
-        for (const { item } of await plan(noun, writers[noun], batch, known)) {
+        for (const { item } of await planning.plan(noun, writers[noun], batch, known)) {
           count(found.tally, item)
           if (item.outcome === 'created') refs.plan(noun, item.sourceId, keptId(item.sourceId) ?? 1)
         }
@@ -263,11 +269,11 @@ export function mover(parts: MoverParts) {
       })
       await reserveIds(moving)
       const refs = references(move, moves, stage)
-      const { plan } = planner({ move, moves, refs, processor, media })
+      const planning = planner({ move, moves, refs, processor, media })
       await atOneMoment(move.startedAt ?? clock(), async () =>
         recordedAsAWhole(async () =>
           forEachBatch(moving, false, async (noun, batch, known) => {
-            await write(move, noun, writers[noun], await plan(noun, writers[noun], batch, known))
+            await write(move, noun, writers[noun], await planning.plan(noun, writers[noun], batch, known))
           }),
         ),
       )

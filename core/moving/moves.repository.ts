@@ -271,7 +271,7 @@ export function movesRepository({ db, sequences }: Engine) {
         union select noun_id as id from bin where noun in (${sql.join(nouns)}) and noun_id in (${sql.join(ids)})`.execute(
         db,
       )
-      const taken = new Set(rows.map((row) => Number(row.id)))
+      const taken = new Set(rows.map((row) => row.id))
       return new Set(ids.filter((each) => !taken.has(each)))
     },
 

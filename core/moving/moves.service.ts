@@ -85,15 +85,18 @@ export function movesService(parts: {
   }
 
   function reporterOf(id: number, onProgress?: OnProgress): ReportProgress {
-    let [last, since, step] = [0, '', '']
+    let [last, began, step] = [0, 0, '']
     return async (progress) => {
-      if (step !== progress.step) since = clock()
-      const isOver = progress.done >= progress.total || step !== progress.step
+      const { done, total } = progress
+      const isNext = step !== progress.step
+      const now = performance.now()
+      if (isNext) began = now
       step = progress.step
-      const known = { ...progress, since }
+      const remainingSeconds = done === 0 ? null : Math.round((((now - began) / done) * (total - done)) / 1000)
+      const known = { ...progress, remainingSeconds }
       onProgress?.(known)
-      if (!isOver && Date.now() - last < PROGRESS_MS) return
-      last = Date.now()
+      if (!isNext && done < total && now - last < PROGRESS_MS) return
+      last = now
       await moves.update(id, { progress: known })
     }
   }

@@ -40,8 +40,8 @@ export type Progress = {
   of: MoveNoun | null
   done: number
   total: number
-  /** When the step began. */
-  since: string
+  /** At the rate of the step so far; null while nothing can be said. */
+  remainingSeconds: number | null
 }
 
 export type Move = {

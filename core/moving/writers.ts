@@ -48,7 +48,7 @@ export type Writer = {
   create(all: readonly Content[]): Promise<number[]>
   update(id: number, changes: Content): Promise<void>
   /** Changes as soon as somebody edits the record. */
-  versionOf(row: Row): string
+  versionOf: (row: Row) => string
 }
 
 export function isNounHere(noun: MoveNoun): noun is MoveNoun & Noun {

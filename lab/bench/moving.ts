@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isDeepStrictEqual } from 'node:util'
+import { articlesTable } from '#core/articles/articles.table.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { formerContent, startFormerSite } from '#testing/former-site.ts'
@@ -98,7 +99,7 @@ try {
     await editing.services.articleStore.write(
       null,
       article,
-      { ...article, title: `Ours ${id}` },
+      { ...articlesTable.contentOfRecord(article), title: `Ours ${id}` },
       { action: 'update', details: {} },
     )
     known.add(id)

@@ -59,7 +59,7 @@ export const moveWire = z
         of: z.enum(MOVE_NOUNS).nullable(),
         done: z.int(),
         total: z.int(),
-        since: z.string(),
+        remaining_seconds: z.int().nullable().meta({ description: 'At the rate of this step so far.' }),
       })
       .nullable(),
     error: z.string().nullable(),

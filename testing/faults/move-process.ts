@@ -14,10 +14,10 @@ const config = readConfig({
   LOG_LEVEL: 'silent',
   MOVE_ALLOW_NETWORKS: '127.0.0.1',
 })
-const { services, close } = await createContext(config, { clock: () => '2026-11-20T07:00:00.000Z' })
+const context = await createContext(config, { clock: () => '2026-11-20T07:00:00.000Z' })
 const never = new AbortController().signal
-const { id, found } = await services.moves.create(null, { location })
-if (!found) await services.moves.doNow(id, 'look', never)
-await services.moves.doNow(id, 'run', never, ({ step, done, total }) => process.send?.({ step, done, total }))
-await close()
+const { id, found } = await context.services.moves.create(null, { location })
+if (!found) await context.services.moves.doNow(id, 'look', never)
+await context.services.moves.doNow(id, 'run', never, ({ step, done, total }) => process.send?.({ step, done, total }))
+await context.close()
 process.disconnect?.()

@@ -189,11 +189,11 @@ export function usersService(parts: {
     },
 
     /** What an account of a former site has by now: for the site itself. */
-    async importChange(id: number, change: Omit<ImportedUser, 'id' | 'email'>): Promise<void> {
+    async importChange(id: number, changes: Omit<ImportedUser, 'id' | 'email'>): Promise<void> {
       await transaction(async () => {
         const before = await get(id)
-        await users.update(id, change, clock())
-        await events.publish({ noun: 'user', id, change: 'updated', before, after: { ...before, ...change } })
+        await users.update(id, changes, clock())
+        await events.publish({ noun: 'user', id, change: 'updated', before, after: { ...before, ...changes } })
       })
     },
 

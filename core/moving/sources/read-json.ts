@@ -5,7 +5,7 @@
 
 /** UTF-16 code units of one element: an article whose pictures are embedded in its text is long. */
 const MAX_LENGTH = 64 * 1024 * 1024
-const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_ARRAY, CLOSE_ARRAY] = [...'"\\{}[]'].map((each) => each.charCodeAt(0))
+const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_ARRAY, CLOSE_ARRAY] = Array.from('"\\{}[]', (each) => each.charCodeAt(0))
 
 /** Throws an error whose message says at which element the text is no JSON. */
 export async function* jsonElements(content: AsyncIterable<Uint8Array>): AsyncGenerator<unknown, void, undefined> {
@@ -25,7 +25,7 @@ export async function* jsonElements(content: AsyncIterable<Uint8Array>): AsyncGe
     }
   }
 
-  function* scan(): Generator<unknown> {
+  function* scan(): Generator {
     for (; at < text.length; at += 1) {
       const code = text.charCodeAt(at)
       if (isString) {

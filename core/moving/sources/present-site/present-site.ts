@@ -11,8 +11,21 @@ import { LINE_OF } from './lines.ts'
 /** Personal data that this site has no use for. */
 const NOT_TAKEN: Partial<Record<MoveNoun, readonly string[]>> = {
   user: [
-    ...['cnic', 'dob', 'date_of_birth', 'gender', 'postal_address', 'address', 'contact_no', 'phone', 'image'],
-    ...['role', 'is_staff', 'is_superuser', 'provider', 'google_id', 'facebook_id'],
+    'cnic',
+    'dob',
+    'date_of_birth',
+    'gender',
+    'postal_address',
+    'address',
+    'contact_no',
+    'phone',
+    'image',
+    'role',
+    'is_staff',
+    'is_superuser',
+    'provider',
+    'google_id',
+    'facebook_id',
   ],
   author: ['cnic', 'dob', 'gender', 'postal_address'],
   comment: ['email', 'user_email'],

@@ -19,7 +19,7 @@ export type MovesTable = {
   found: string | null
   /** JSON. */
   progress: string | null
-  /** Why the last action has failed. */
+  /** JSON: why the last action has failed. */
   error: string | null
   user_id: number | null
   created_at: Moment

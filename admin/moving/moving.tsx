@@ -111,7 +111,7 @@ function OneMove({ move }: { move: MoveWire }) {
           </Text>
           {move.error !== null && (
             <Alert color="red" role="alert">
-              <bdi lang="en">{move.error}</bdi>
+              {move.error}
             </Alert>
           )}
           {move.progress && isBusy(move.state) && <MoveProgress progress={move.progress} />}

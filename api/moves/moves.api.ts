@@ -6,6 +6,8 @@ import { movesAsCsv } from '#core/moving/moves.presenter.ts'
 import type { MovedItem } from '#core/moving/moves.ts'
 import type { MoveView } from '#core/moving/moves.service.ts'
 import type { Services } from '#core/services.ts'
+import { errorSentence } from '#shared/i18n/messages.ts'
+import type { Locale } from '#shared/locale.ts'
 import { MOVE_NOUNS, MOVE_OUTCOMES, SKIP_REASONS } from '#shared/moving.ts'
 import {
   movedFileWire,
@@ -17,6 +19,7 @@ import {
   type MovedItemWire,
   type MoveWire,
 } from '#shared/schemas/move.wire.ts'
+import { localeOfRequest } from '../locale-of-request.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { pagingQuery } from '../query/paging.ts'
@@ -24,10 +27,21 @@ import { idParams } from '../query/params.ts'
 import { BEARER, failures, fileOf, listOf, messageAndData, responses } from '../responses.ts'
 import { sendList } from '../send-list.ts'
 
-function present(move: MoveView): MoveWire {
-  const { found, progress, location: _location, userId: _userId, createdAt, startedAt, finishedAt, ...rest } = move
+function present(move: MoveView, locale: Locale): MoveWire {
+  const {
+    found,
+    progress,
+    error,
+    location: _location,
+    userId: _userId,
+    createdAt,
+    startedAt,
+    finishedAt,
+    ...rest
+  } = move
   return {
     ...rest,
+    error: error && errorSentence(error.code, locale, error.details),
     progress: progress && {
       step: progress.step,
       of: progress.of,
@@ -77,7 +91,10 @@ export async function movesApi(instance: FastifyInstance, { services }: { servic
       onRequest: onlyAdmins,
       schema: { ...about, summary: 'The moves from former sites, newest first', response: responses(listOf(moveWire)) },
     },
-    async (request) => ({ message: 'ok', data: (await moves.list(callerOf(request))).map(present) }),
+    async (request) => ({
+      message: 'ok',
+      data: (await moves.list(callerOf(request))).map((move) => present(move, localeOfRequest(request))),
+    }),
   )
 
   app.post(
@@ -94,7 +111,9 @@ export async function movesApi(instance: FastifyInstance, { services }: { servic
     async (request, reply) => {
       const caller = callerOf(request)
       const { id } = await moves.create(caller, { location: request.body.address })
-      return reply.code(202).send({ message: 'Looking', data: present(await moves.start(caller, id, 'look')) })
+      return reply
+        .code(202)
+        .send({ message: 'Looking', data: present(await moves.start(caller, id, 'look'), localeOfRequest(request)) })
     },
   )
 
@@ -109,7 +128,10 @@ export async function movesApi(instance: FastifyInstance, { services }: { servic
         response: responses(messageAndData(moveWire)),
       },
     },
-    async (request) => ({ message: 'ok', data: present(await moves.read(callerOf(request), request.params.id)) }),
+    async (request) => ({
+      message: 'ok',
+      data: present(await moves.read(callerOf(request), request.params.id), localeOfRequest(request)),
+    }),
   )
 
   app.put(
@@ -127,7 +149,9 @@ export async function movesApi(instance: FastifyInstance, { services }: { servic
     async (request, reply) => {
       const [caller, { id }] = [callerOf(request), request.params]
       await moves.decide(caller, id, request.body)
-      return reply.code(202).send({ message: 'Looking', data: present(await moves.start(caller, id, 'look')) })
+      return reply
+        .code(202)
+        .send({ message: 'Looking', data: present(await moves.start(caller, id, 'look'), localeOfRequest(request)) })
     },
   )
 
@@ -140,7 +164,7 @@ export async function movesApi(instance: FastifyInstance, { services }: { servic
     async (request, reply) => {
       const { action, retry_files: retryFiles = false } = request.body
       const move = await moves.start(callerOf(request), request.params.id, action, { retryFiles })
-      return reply.code(202).send({ message: 'Started', data: present(move) })
+      return reply.code(202).send({ message: 'Started', data: present(move, localeOfRequest(request)) })
     },
   )
 

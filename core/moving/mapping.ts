@@ -1,6 +1,6 @@
 /** What an admin decides before a move, with a proposal for each value of the source. */
 import { magazineOfTitle } from '#core/catalog/publications/publications.ts'
-import { allSections } from '#shared/categories.ts'
+import { allSections, isCategory } from '#shared/categories.ts'
 import { fold } from '#shared/search/fold.ts'
 import { statusesHere, type MoveMapping, type MoveNoun, type SameName, type SkipReason } from '#shared/moving.ts'
 import type { SourceLine } from './sources/source.ts'
@@ -84,8 +84,9 @@ export function applyMapping(
 ): Mapped {
   const changed: Record<string, unknown> = { ...line }
   if (noun === 'article') {
-    changed['category'] = categories[text(line['category'])] ?? proposedCategory(text(line['category']))
-    if (changed['category'] === '') return { skip: 'category_unmapped' }
+    const category = categories[text(line['category'])] ?? proposedCategory(text(line['category']))
+    if (!isCategory(category)) return { skip: 'category_unmapped' }
+    changed['category'] = category
   }
   if (noun === 'magazine') {
     const magazine = magazineOfTitle(text(line['title'])) ?? magazines[text(line['language'])]

@@ -3,7 +3,16 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import type { MoveMapping, MoveNoun, MoveOutcome, SkipReason } from '#shared/moving.ts'
 import type { PageRequest } from '#shared/pagination.ts'
-import { newTally, type Found, type Move, type MovedFile, type MovedItem, type Progress, type Tally } from './moves.ts'
+import {
+  newTally,
+  type Found,
+  type Move,
+  type MoveError,
+  type MovedFile,
+  type MovedItem,
+  type Progress,
+  type Tally,
+} from './moves.ts'
 
 const ITEM = [
   'noun',
@@ -47,11 +56,12 @@ export function movesRepository({ db, sequences }: Engine) {
       .select(['user_id as userId', 'created_at as createdAt', 'started_at as startedAt', 'finished_at as finishedAt'])
 
   type MoveRow = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
-  const moveOf = ({ mapping, found, progress, ...row }: MoveRow): Move => ({
+  const moveOf = ({ mapping, found, progress, error, ...row }: MoveRow): Move => ({
     ...row,
     mapping: JSON.parse(mapping) as MoveMapping,
     found: found === null ? null : (JSON.parse(found) as Found),
     progress: progress === null ? null : (JSON.parse(progress) as Progress),
+    error: error === null ? null : (JSON.parse(error) as MoveError),
   })
 
   function items(move: Pick<Move, 'id' | 'run'>, { noun, outcome, reason, edited }: ItemFilter) {
@@ -96,13 +106,14 @@ export function movesRepository({ db, sequences }: Engine) {
       id: number,
       changes: Partial<Omit<Move, 'id' | 'source' | 'site' | 'createdAt' | 'userId'>>,
     ): Promise<void> {
-      const { mapping, found, progress, startedAt, finishedAt, ...rest } = changes
+      const { mapping, found, progress, error, startedAt, finishedAt, ...rest } = changes
       const json = (value: object | null) => value && JSON.stringify(value)
       const row = {
         ...rest,
         ...(mapping && { mapping: JSON.stringify(mapping) }),
         ...(found !== undefined && { found: json(found) }),
         ...(progress !== undefined && { progress: json(progress) }),
+        ...(error !== undefined && { error: json(error) }),
         ...(startedAt !== undefined && { started_at: startedAt }),
         ...(finishedAt !== undefined && { finished_at: finishedAt }),
       }

@@ -143,6 +143,39 @@ describe.each(ENGINES)('a move on %s', (engine) => {
     expect(bin).toEqual([])
   })
 
+  it('says why it stopped, and goes on once the site answers again', async () => {
+    const { moves } = site.services
+    const admin = await anAdmin()
+    const { port } = new URL(former.url)
+    const { id } = await moves.create(admin, { location: former.url })
+    await former.close()
+    await moves.start(admin, id, 'look')
+    await moves.perform(id, 'look', NEVER)
+    expect(await moves.read(admin, id)).toMatchObject({ state: 'failed', error: { code: 'move.list_unreadable' } })
+    former = await startFormerSite({ articles: ARTICLES, port: Number(port) })
+    await moves.start(admin, id, 'look')
+    await expect(moves.start(admin, id, 'look')).rejects.toMatchObject({ code: 'move.busy' })
+    await moves.perform(id, 'look', NEVER)
+    expect(await moves.read(admin, id)).toMatchObject({ state: 'looked', error: null })
+  })
+
+  it('joins authors of one name only where somebody says so, and leaves out what has no place here', async () => {
+    const { moves } = site.services
+    const { id, mapping, found } = await look()
+    expect(found?.sameNames).toMatchObject([{ name: 'Author 1', there: ['1', '2'] }])
+    const authors = { 2: { there: '1' } }
+    await moves.decide(null, id, { ...mapping, authors, categories: { ...mapping.categories, misc: 'nowhere' } })
+    await moves.doNow(id, 'look', NEVER)
+    const { tally } = await run(id)
+    expect(tally.reasons).toMatchObject({ author_merged: 1, category_unmapped: 24 })
+    const rows = await site.engine.db
+      .selectFrom('articles')
+      .select('author_id')
+      .where('writer', '=', 'Author 1')
+      .execute()
+    expect(new Set(rows.map((row) => row.author_id))).toEqual(new Set([1]))
+  })
+
   it('shows a guest’s name under a comment', async () => {
     const { id } = await look()
     await run(id)

@@ -1,7 +1,6 @@
 /** Moves for admins: create one, look, decide, run, read the report, and undo. Jobs and the command line do the work. */
 import { join } from 'node:path'
 import type { Transact } from '#database/engines/transactions.ts'
-import { errorSentence } from '#shared/i18n/messages.ts'
 import { isBusy, type MoveAction, type MoveMapping, type MoveState } from '#shared/moving.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '#core/app-error.ts'
@@ -224,12 +223,10 @@ export function movesService(parts: {
     } catch (error) {
       // At shutdown the state stays: another process goes on.
       if (signal.aborted) throw error
-      const sentence = error instanceof AppError ? errorSentence(error.code, 'en', error.details) : 'It has failed.'
-      await moves.update(id, { state: 'failed', error: sentence })
+      const { code, details } = error instanceof AppError ? error : new AppError('server.failed')
+      await moves.update(id, { state: 'failed', error: { code, details } })
       // What the source does wrong another attempt does not change; the command line tells it at once.
       if (!(error instanceof AppError) || onProgress) throw error
     }
   }
 }
-
-export type MovesService = ReturnType<typeof movesService>

@@ -1,4 +1,5 @@
 /** Moves: domain types and pure rules. */
+import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type {
   FileFault,
   MoveMapping,
@@ -44,6 +45,9 @@ export type Progress = {
   remainingSeconds: number | null
 }
 
+/** Why the last action has failed: the code of an error, and what its sentence names. */
+export type MoveError = { code: ErrorCode; details: Record<string, string | number> }
+
 export type Move = {
   id: number
   source: MoveSourceName
@@ -54,7 +58,7 @@ export type Move = {
   mapping: MoveMapping
   found: Found | null
   progress: Progress | null
-  error: string | null
+  error: MoveError | null
   userId: number | null
   createdAt: string
   startedAt: string | null

@@ -11,7 +11,7 @@ export function isHere({ recordId, outcome, reason }: Pick<MovedItem, 'recordId'
 }
 
 /** `planned`: in a look, what a run would have written by then, by noun and id there. */
-export function references(move: Move, moves: Pick<MovesRepository, 'itemsOf'>, stage: Stage) {
+export function references(move: Move, moves: Pick<MovesRepository, 'itemsOf' | 'rows'>, stage: Stage) {
   const planned = new Map<string, number>()
   let authors: Map<string, string[]> | null = null
 
@@ -53,10 +53,14 @@ export function references(move: Move, moves: Pick<MovesRepository, 'itemsOf'>, 
       )
       const there = targets.flat().flatMap((target) => ('there' in target ? [target.there] : []))
       const found = await ids('author', there)
+      // An author of this site may have been deleted since it was chosen.
+      const chosen = targets.flat().flatMap((target) => ('here' in target ? [target.here] : []))
+      const known = await moves.rows('authors', [...new Set(chosen)])
+      const idOf = (target: { here: number } | { there: string }) =>
+        'there' in target ? found.get(target.there) : known.has(target.here) ? target.here : undefined
       return new Map(
         names.flatMap((name, index) => {
-          const of = targets[index] ?? []
-          const here = new Set(of.map((target) => ('here' in target ? target.here : found.get(target.there))))
+          const here = new Set((targets[index] ?? []).map(idOf))
           const [only] = here
           return here.size === 1 && only !== undefined ? [[name, only] as const] : []
         }),

@@ -7,5 +7,5 @@ export const moveErrors = {
   'move.address_invalid': 'سابقہ سائٹ کا ویب پتا درج کیجیے، مثلاً https://hilal.gov.pk۔',
   'move.no_source': 'اس جگہ کوئی JSON فائل نہیں۔',
   'move.source_refused': 'سابقہ سائٹ اپنی فہرستوں کی کسی درخواست کا جواب نہیں دیتی۔',
-  'move.list_unreadable': 'سابقہ سائٹ کی فہرست “{list}” پڑھی نہیں جا سکتی: {message}',
+  'move.list_unreadable': 'سابقہ سائٹ کی فہرست ”{list}“ پڑھی نہیں جا سکتی: {message}',
 } as const satisfies Record<keyof typeof english, string>

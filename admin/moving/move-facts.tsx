@@ -4,6 +4,7 @@ import { MOVE_NOUNS, MOVE_OUTCOMES, SKIP_REASONS } from '#shared/moving.ts'
 import type { MoveWire } from '#shared/schemas/move.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { Latin } from '../lists/cells.tsx'
+import { WideTable } from './wide-table.tsx'
 
 const number = (value: number) => value.toLocaleString('en-GB')
 type Line = { key: string; label: React.ReactNode; value: React.ReactNode }
@@ -35,32 +36,30 @@ export function MoveTally({ tally: { outcomes, reasons, removed } }: { tally: Mo
   })
   return (
     <>
-      <div className="move-table">
-        <Table>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th scope="col">{moving.noun}</Table.Th>
+      <WideTable label={moving.noun}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{moving.noun}</Table.Th>
+            {MOVE_OUTCOMES.map((outcome) => (
+              <Table.Th key={outcome} scope="col">
+                {moving.outcomes[outcome]}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {MOVE_NOUNS.filter((noun) => outcomes[noun]).map((noun) => (
+            <Table.Tr key={noun}>
+              <Table.Th scope="row">{moving.nouns[noun]}</Table.Th>
               {MOVE_OUTCOMES.map((outcome) => (
-                <Table.Th key={outcome} scope="col">
-                  {moving.outcomes[outcome]}
-                </Table.Th>
+                <Table.Td key={outcome}>
+                  <bdi>{number(outcomes[noun]?.[outcome] ?? 0)}</bdi>
+                </Table.Td>
               ))}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {MOVE_NOUNS.filter((noun) => outcomes[noun]).map((noun) => (
-              <Table.Tr key={noun}>
-                <Table.Th scope="row">{moving.nouns[noun]}</Table.Th>
-                {MOVE_OUTCOMES.map((outcome) => (
-                  <Table.Td key={outcome}>
-                    <bdi>{number(outcomes[noun]?.[outcome] ?? 0)}</bdi>
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </div>
+          ))}
+        </Table.Tbody>
+      </WideTable>
       <Lines title={moving.whyLeftOut} lines={skipped} />
       <Lines title={moving.removed} lines={tags} />
     </>

@@ -14,6 +14,7 @@ import { Latin, Words } from '../lists/cells.tsx'
 import { failure } from '../notices.ts'
 import { saveFile } from '../save-file.ts'
 import { useAction } from '../use-action.ts'
+import { WideTable } from './wide-table.tsx'
 
 const PAGE_SIZE = 25
 const SHOWN_FILES = 20
@@ -68,42 +69,40 @@ function Rows({ items }: { items: readonly MovedItemWire[] }) {
   const { moving, exports } = useMessages()
   const nameOf = (outcome: MoveOutcome | 'undone') => (outcome === 'undone' ? moving.undone : moving.outcomes[outcome])
   return (
-    <div className="move-table" data-kind="report">
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{moving.itemTitle}</Table.Th>
-            <Table.Th scope="col">{moving.noun}</Table.Th>
-            <Table.Th scope="col">{moving.idThere}</Table.Th>
-            <Table.Th scope="col">{moving.outcome}</Table.Th>
+    <WideTable label={moving.report} kind="report">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">{moving.itemTitle}</Table.Th>
+          <Table.Th scope="col">{moving.noun}</Table.Th>
+          <Table.Th scope="col">{moving.idThere}</Table.Th>
+          <Table.Th scope="col">{moving.outcome}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {items.map((item) => (
+          <Table.Tr key={`${item.noun} ${item.source_id}`}>
+            <Table.Td>
+              <Words text={item.title} />
+            </Table.Td>
+            <Table.Td>{moving.nouns[item.noun]}</Table.Td>
+            <Table.Td>
+              <Latin text={item.source_id} />
+            </Table.Td>
+            <Table.Td>
+              {nameOf(item.outcome)}
+              {item.reason !== null && `: ${moving.reasons[item.reason]}`}
+              {item.detail !== null && (
+                <>
+                  {' '}
+                  <Latin text={`(${item.detail})`} />
+                </>
+              )}
+              {item.edited && item.reason === null && `${exports.comma} ${moving.onlyEdited}`}
+            </Table.Td>
           </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {items.map((item) => (
-            <Table.Tr key={`${item.noun} ${item.source_id}`}>
-              <Table.Td>
-                <Words text={item.title} />
-              </Table.Td>
-              <Table.Td>{moving.nouns[item.noun]}</Table.Td>
-              <Table.Td>
-                <Latin text={item.source_id} />
-              </Table.Td>
-              <Table.Td>
-                {nameOf(item.outcome)}
-                {item.reason !== null && `: ${moving.reasons[item.reason]}`}
-                {item.detail !== null && (
-                  <>
-                    {' '}
-                    <Latin text={`(${item.detail})`} />
-                  </>
-                )}
-                {item.edited && item.reason === null && `${exports.comma} ${moving.onlyEdited}`}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+        ))}
+      </Table.Tbody>
+    </WideTable>
   )
 }
 

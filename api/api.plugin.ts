@@ -37,6 +37,7 @@ import { docsApi } from './docs/docs.api.ts'
 import { describeApi } from './docs/openapi.ts'
 import { acceptEmptyJson } from './empty-bodies.ts'
 import { exportsApi } from './exports/exports.api.ts'
+import { movesApi } from './moves/moves.api.ts'
 import { healthApi, type Monitored } from './health/health.api.ts'
 import { backupsApi } from './backups/backups.api.ts'
 import { homesApi } from './homes/homes.api.ts'
@@ -132,6 +133,7 @@ export async function apiPlugin(
   await app.register(backupsApi, { services })
   await app.register(jobsApi, { services })
   await app.register(exportsApi, { services })
+  await app.register(movesApi, { services })
   await app.register(apiKeysApi, { services })
   await app.register(webhooksApi, { services })
   await app.register(deliveriesApi, { services })

@@ -11,7 +11,7 @@ import { requestOf, ROWS, type Row } from '#testing/policy-rows.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 const PROTECTED = [
-  /^(?!GET )\S+ \/(?:settings|people|accounts|exports|api-keys|webhooks)\b/,
+  /^(?!GET )\S+ \/(?:settings|people|accounts|exports|moves|api-keys|webhooks)\b/,
   /^DELETE \/(?:bin|media)\b/,
   /^GET \/audit\/export/,
   // Of the schedules, those that purge: the row of the route runs such a one.

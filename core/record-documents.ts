@@ -9,7 +9,6 @@ import { LOCALES } from '#shared/locale.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import { fold } from '#shared/search/fold.ts'
 import { authorsTable } from '#core/catalog/authors/authors.table.ts'
-import { commentsTable } from '#core/catalog/comments/comments.table.ts'
 import type { EventNoun } from '#core/events.ts'
 import { publicationsTable } from '#core/catalog/publications/publications.table.ts'
 import { indexedDocument, type DocumentSource, type SearchDocument } from '#core/search/documents.ts'
@@ -51,7 +50,7 @@ const DOCUMENT_COLUMNS: Record<RecordTable, DocumentColumns> = {
     content: ['letter', 'letter_by'],
     said: { columns: ['magazine', 'month', 'volume', 'number'], words: wordsOfIssue },
   },
-  comments: columnsOf(commentsTable),
+  comments: { title: ['comment'], content: ['guest_name'] },
   users: { title: ['first_name', 'last_name'], content: [] },
   media: { title: ['original_name'], content: ['alt', 'credit', 'tags'] },
   audit: { title: ['title'], content: ['user_email'] },

@@ -76,6 +76,7 @@ import type {
   SearchTextsTable,
   SearchVocabularyTable,
 } from './search-schema.ts'
+import type { MovedFilesTable, MovedItemsTable, MovesTable } from './moving-schema.ts'
 import type { Bit, Day, Moment } from './column-types.ts'
 
 export type AuthorsTable = {
@@ -103,6 +104,8 @@ export type CommentsTable = {
   created_at: Moment
   /** Instead of the reader: a random text that the comments of one deleted account share. */
   former_reader: Generated<string | null>
+  /** Of a comment from a former site, whose writer has no account here. */
+  guest_name: Generated<string | null>
 }
 
 export type BillboardsTable = {
@@ -321,6 +324,9 @@ export type Schema = {
   exports: ExportsTable
   outbox: OutboxTable
   bin: BinTable
+  moves: MovesTable
+  moved_items: MovedItemsTable
+  moved_files: MovedFilesTable
   backups: BackupsTable
   search_texts: SearchTextsTable
   search_facts: SearchFactsTable

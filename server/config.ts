@@ -5,6 +5,7 @@ import { passwordError } from '#core/accounts/users/password-rules.ts'
 import type { CdnSettings } from '#core/site/cdn/cdn-client.ts'
 import type { ProviderSettings } from '#core/accounts/identities/providers.ts'
 import type { WebhookSettings } from '#core/site/webhooks/webhook-client.ts'
+import { areNetworks } from '#core/site/outgoing/public-address.ts'
 import type { S3Settings } from '#core/media/stores/s3/s3-requests.ts'
 import type { DatabaseOptions } from '#database/engines/open.ts'
 import { POSTGRES_TIMEOUTS } from '#database/engines/postgres.ts'
@@ -24,6 +25,11 @@ import { MAX_DOCUMENT_BYTES, MAX_IMAGE_BYTES } from '#shared/schemas/limits.ts'
 const DEFAULT_ADMIN_EMAIL = 'admin@hilal.example'
 
 const httpsUrl = text.pipe(z.url({ protocol: /^https$/, error: 'it needs to be an https address' }).nullable())
+
+/** Networks such as `10.1.0.0/16`, separated by commas. */
+const networks = text
+  .transform((value) => (value ?? '').split(',').flatMap((network) => network.trim() || []))
+  .refine(areNetworks, 'it needs to be networks such as 10.1.0.0/16, separated by commas')
 
 /** Megabytes from 1 to 2048, converted to bytes. */
 function megabytes(unlessSetBytes: number) {
@@ -89,6 +95,7 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   WEBHOOKS_ALLOW_PRIVATE: flag,
+  MOVE_ALLOW_NETWORKS: networks,
   METRICS_TOKEN: text.refine((value) => value === null || value.length >= 16, 'it needs at least 16 characters'),
   ...backupEnvironment,
   LOG_FORMAT: z.enum(['text', 'json']).optional(),
@@ -140,6 +147,8 @@ export type Config = {
   /** While the event loop is later than this, requests are rejected. */
   maxEventLoopDelayMs: number
   webhooks: WebhookSettings
+  /** Networks of one's own from which a former site may be moved in. */
+  moveNetworks: readonly string[]
   /** The bearer token of `/metrics`; null where there is no such address. */
   metricsToken: string | null
   logLevel: string
@@ -245,6 +254,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     maxUploadBytes: { image: settings.UPLOAD_IMAGE_MB, document: settings.UPLOAD_PDF_MB },
     pageCacheBytes: settings.PAGE_CACHE_MB,
     maxEventLoopDelayMs: settings.MAX_EVENT_LOOP_DELAY_MS === 0 ? Infinity : settings.MAX_EVENT_LOOP_DELAY_MS,
+    moveNetworks: settings.MOVE_ALLOW_NETWORKS,
     webhooks: { allowPrivate: settings.WEBHOOKS_ALLOW_PRIVATE ?? false },
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,

@@ -115,6 +115,7 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     backup: config.backup.enabled ? backupPlanOf(config) : null,
     providers: config.providers,
     webhooks: config.webhooks,
+    moving: { allowNetworks: config.moveNetworks, folder: join(config.dataFolder, 'moves') },
     ...(parts.pause && { pause: parts.pause }),
   })
   await services.sections.load()

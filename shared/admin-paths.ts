@@ -81,6 +81,7 @@ export const SCREEN_PATHS = {
   webhooks: '/admin/webhooks',
   backups: '/admin/backups',
   exports: '/admin/data',
+  moving: '/admin/moving',
   /** The user's own account, which every member of staff may open. */
   account: '/admin/account',
 } as const

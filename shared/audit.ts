@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'disable',
   'enable',
   'export',
+  'move',
   'download',
   'second-factor',
   'sign-out',

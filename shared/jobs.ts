@@ -17,6 +17,7 @@ export const JOB_KINDS = [
   'search.recount',
   'cdn.purge',
   'site.export',
+  'site.move',
   'webhooks.collect',
   'webhook.deliver',
   'webhooks.sweep',

@@ -239,6 +239,8 @@ export const UNCHANGING: Record<string, string> = {
   'users.remove':
     'the account is gone; accountData, which calls it, tells its owner (api/accounts/account-data.api.test.ts)',
   'users.adminsWithoutPassword': 'it names them',
+  'users.importAll': 'a move brings accounts of a former site, and tells nobody',
+  'users.importChange': 'of an account that a move has brought and nobody has used',
   'people.sendsEmail': 'it says whether the site sends emails',
   'users.ensureAdmin': 'the first admin is created at the start, which prints the password',
   'identities.userOfFacebookToken': 'Facebook verifies no address, so it never opens an account that exists',

@@ -1,4 +1,4 @@
-/** The rows of `api/policies.test.ts` for what only operators use: health, API keys and webhooks. */
+/** The rows of `api/policies.test.ts` for what only operators use: health, API keys, webhooks and moves. */
 
 import type { World } from './one-of-each.ts'
 
@@ -13,6 +13,9 @@ const ADMIN = [401, 403, 403, 200, 401] as const
 const CREATES = [401, 403, 403, 201, 401] as const
 const DELETES = [401, 403, 403, 204, 401] as const
 
+const STARTS = [401, 403, 403, 202, 401] as const
+
+const aMove = async ({ onDemand }: World) => `/moves/${await onDemand.move()}`
 const aWebhook = async ({ onDemand }: World) => `/webhooks/${await onDemand.webhook()}`
 
 export const OPERATIONS_ROWS: readonly OperationsRow[] = [
@@ -35,5 +38,18 @@ export const OPERATIONS_ROWS: readonly OperationsRow[] = [
     ADMIN,
     async ({ onDemand }) => `/webhooks/deliveries/${await onDemand.delivery()}/send`,
   ],
+  ['GET /moves', ADMIN],
+  ['POST /moves', STARTS, () => '/moves', () => ({ address: 'https://former.example/' })],
+  ['GET /moves/:id', ADMIN, aMove],
+  [
+    'PUT /moves/:id/mapping',
+    STARTS,
+    async (world) => `${await aMove(world)}/mapping`,
+    () => ({ categories: {}, magazines: {}, statuses: {}, authors: {} }),
+  ],
+  ['POST /moves/:id/start', STARTS, async (world) => `${await aMove(world)}/start`, () => ({ action: 'look' })],
+  ['GET /moves/:id/items', ADMIN, async (world) => `${await aMove(world)}/items`],
+  ['GET /moves/:id/report.csv', ADMIN, async (world) => `${await aMove(world)}/report.csv`],
+  ['GET /moves/:id/files', ADMIN, async (world) => `${await aMove(world)}/files`],
   ['POST /api-keys/:id/revoke', ADMIN, async ({ onDemand }) => `/api-keys/${await onDemand.apiKey()}/revoke`],
 ]

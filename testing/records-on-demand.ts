@@ -144,6 +144,9 @@ export function recordsOnDemand(site: TestSite, owner: TestAccount) {
     finishedExport: once(() => finishedExport(site)),
     /** What makes the address of an export's file open it. */
     signature: async (exportId: number) => (await services.exports.link(admin, exportId)).address.split('?')[1] ?? '',
+    /** From a site of its own, because each has one move. */
+    move: async () =>
+      (await services.moves.create(null, { location: `https://${randomBytes(4).toString('hex')}.example` })).id,
     failedJob: () => failedJob(site),
     /** Somebody with a session. */
     person: async () => (await anAccount(services)).id,

@@ -1,8 +1,9 @@
 /** What the commands that export and import have in common: the site's services, progress lines, and errors as sentences. */
 import { AppError } from '#core/app-error.ts'
-import { readConfig } from '#server/config.ts'
+import { forImports, readConfig } from '#server/config.ts'
 import { createContext, type Context } from '#server/context.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
+import { lockFolder } from '#server/lock.ts'
 import { progressOf } from './progress.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -24,6 +25,19 @@ export function stepProgress(what: Record<string, string>): (step: string, done:
 }
 
 export const megabytes = (bytes: number) => Math.ceil(bytes / MEGABYTE)
+
+/** The services of a site that is not running, and cannot start meanwhile. */
+export async function openForImports(): Promise<Context> {
+  const config = forImports(readConfig(process.env))
+  const unlock = lockFolder(config.dataFolder)
+  try {
+    const context = await createContext(config)
+    return { ...context, close: async () => context.close().finally(unlock) }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
 
 /** Runs a command that needs the site's services, and sets the exit code. Interrupted, it leaves nothing behind. */
 export async function runCommand(

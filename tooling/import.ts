@@ -3,10 +3,8 @@ import { createReadStream } from 'node:fs'
 import { access, constants } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { ImportProgress } from '#core/archive/bundle/import-bundle.ts'
-import { forImports, readConfig } from '#server/config.ts'
-import { createContext, type Context } from '#server/context.ts'
-import { lockFolder } from '#server/lock.ts'
-import { megabytes, runCommand, stepProgress } from './bundle-command.ts'
+import type { Context } from '#server/context.ts'
+import { megabytes, openForImports, runCommand, stepProgress } from './bundle-command.ts'
 import { commandName } from '#server/command-name.ts'
 
 const print = stepProgress({
@@ -19,18 +17,6 @@ const print = stepProgress({
 function report(progress: ImportProgress): void {
   if (progress.step === 'check') print('check', megabytes(progress.doneBytes), megabytes(progress.totalBytes))
   else print(progress.step, progress.done, progress.total)
-}
-
-async function openLocked(): Promise<Context> {
-  const config = forImports(readConfig(process.env))
-  const unlock = lockFolder(config.dataFolder)
-  try {
-    const context = await createContext(config)
-    return { ...context, close: async () => context.close().finally(unlock) }
-  } catch (error) {
-    unlock()
-    throw error
-  }
 }
 
 async function run({ services }: Context, file: string, signal: AbortSignal): Promise<void> {
@@ -59,5 +45,5 @@ if (!file || others.length > 0) {
   process.stderr.write(`${commandName('import')} FILE\n`)
   process.exitCode = 1
 } else {
-  await runCommand(async (context, signal) => run(context, resolve(file), signal), openLocked)
+  await runCommand(async (context, signal) => run(context, resolve(file), signal), openForImports)
 }

@@ -11,6 +11,7 @@ export const OPERATOR_SCRIPTS = [
   'export',
   'import',
   'restore',
+  'move',
   'backup:key',
   'search:rebuild',
 ] as const satisfies NpmScript[]

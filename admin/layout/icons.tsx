@@ -20,6 +20,7 @@ const ICONS = {
   packages: 'm12 3 8 4v10l-8 4-8-4V7zm0 0v18M4 7l8 4 8-4',
   bin: 'M5 7h14M9 7V4h6v3m-8 0 1 13h8l1-13',
   audit: 'M12 21a9 9 0 1 0-9-9v4m0 0-2-2m2 2 2-2m7-7v5l3 2',
+  moving: 'M12 3v12m0 0-4-4m4 4 4-4M4 15v5h16v-5',
   exports: 'M12 15V3m0 0L8 7m4-4 4 4M4 15v5h16v-5',
   health: 'M3 12h4l3-7 4 14 3-7h4',
   webhooks: 'M4 12h10m0 0-4-4m4 4-4 4M15 4h5v16h-5',

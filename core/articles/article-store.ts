@@ -20,7 +20,13 @@ import type { SessionSave } from './editing-session.ts'
 import type { RevisionRecord, RevisionsRepository } from './revisions.repository.ts'
 import type { Move, StageLog } from './stages/stage-log.ts'
 
-export type ArticleToInsert = { content: ArticleContent; visits: number; derived: DerivedFields }
+/** `id`: of an article that keeps the one that it had elsewhere. */
+export type ArticleToInsert = {
+  id?: number | undefined
+  content: ArticleContent
+  visits: number
+  derived: DerivedFields
+}
 
 type Write = {
   action: RevisionAction
@@ -68,7 +74,8 @@ export function articleStore(parts: {
     const now = clock()
     const times = { createdAt: now, updatedAt: now }
     const ids = await articles.insertAll(
-      newArticles.map(({ content, visits, derived }) => ({
+      newArticles.map(({ id, content, visits, derived }) => ({
+        ...(id !== undefined && { id }),
         ...recordOf({ ...content, visits }, derived, times),
         ...derived,
       })),

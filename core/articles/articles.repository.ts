@@ -26,8 +26,8 @@ import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleFilter, ArticleSummary } from './articles.ts'
 import { RENDER_VERSION, type RenderedContent } from './content/render-content.ts'
 
-/** The written columns; the repository determines id and visits. */
-export type ArticleRecord = Omit<Article, 'id' | 'visits' | 'version'> & { visits?: number }
+/** The written columns; the repository determines id and visits, unless they come from elsewhere. */
+export type ArticleRecord = Omit<Article, 'id' | 'visits' | 'version'> & { id?: number; visits?: number }
 
 /** The data of an article that is stored in separate tables. */
 export type ArticleTexts = { searchText: string; rendered: RenderedContent }

@@ -130,8 +130,11 @@ export function crudService<Content extends object, Resource extends Content & {
       return get(id)
     },
 
-    /** Inserts many in one transaction: for admins and for the site itself (null). Returns their ids. */
-    async importAll(caller: Caller | null, contents: readonly Content[]): Promise<number[]> {
+    /**
+     * Inserts many in one transaction: for admins and for the site itself (null). Those with an id keep it. Returns their
+     * ids.
+     */
+    async importAll(caller: Caller | null, contents: readonly (Content & { id?: number })[]): Promise<number[]> {
       assertAdminOrSite(caller)
       return transaction(() => inChunks(contents, (some) => insertAll(caller, some)))
     },

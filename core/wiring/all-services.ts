@@ -12,6 +12,7 @@ import { catalogServices } from './catalog-services.ts'
 import { deskServices } from './desk-services.ts'
 import { mediaServices } from './media-services.ts'
 import type { ServiceParts } from './service-parts.ts'
+import { moveServices } from './move-services.ts'
 import { siteServices } from './site-services.ts'
 
 export function allServices(parts: ServiceParts) {
@@ -34,6 +35,7 @@ export function allServices(parts: ServiceParts) {
     ...deskServices({ ...base, ...accounts, ...articles, ...catalog }),
     ...mediaServices({ ...base, ...accounts, ...articles, ...catalog }),
     ...siteServices({ ...base, ...accounts, ...articles }),
+    moves: moveServices({ ...base, ...accounts, ...articles, ...catalog }),
     audit,
     authors,
     bin,

@@ -73,6 +73,7 @@ export function articleServices(needs: Needs) {
   return {
     articles,
     articleFiles: articleFilesService(writing),
+    articleStore: store,
     articlesWriting,
     calendar: calendarService({ ...needs, calendar: calendarRepository(engine) }),
     drafts: draftsService(writing),

@@ -34,6 +34,7 @@ export function jobHandlers(services: AllServices): JobHandlers {
     'search.recount': async () => services.vocabulary.recount(),
     'cdn.purge': async (_payload, { signal }) => services.cdnPurges.purge(signal),
     'site.export': async ({ id }, { signal }) => services.exports.write(id, signal),
+    'site.move': async ({ id, action }, { signal }) => services.moves.perform(id, action, signal),
     'webhooks.collect': async () => services.deliveries.collect(),
     'webhook.deliver': async ({ deliveryId }, { signal }) => services.deliveries.deliver(deliveryId, signal),
     'webhooks.sweep': async () => void (await services.deliveries.removeOld()),

@@ -44,6 +44,8 @@ export type ServiceParts = {
   providers?: ProviderSettings
   /** Public addresses only, by default. */
   webhooks?: WebhookSettings
+  /** Networks of one's own that moves may reach, and the folder for the lists of their sources. */
+  moving?: { allowNetworks: readonly string[]; folder: string }
   pause?: (milliseconds: number) => Promise<unknown>
   /** How long a job stays with a process that sends no heartbeat, in milliseconds; a minute by default. */
   leaseMs?: number

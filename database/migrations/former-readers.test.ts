@@ -42,6 +42,7 @@ describe.each(ENGINES)('comments from before readers could delete their account,
         status: 'approved',
         created_at: NOW,
         former_reader: null,
+        guest_name: null,
       },
     ])
     expect(await add()).toBe(last + 1)

@@ -25,6 +25,7 @@ const BENCHMARKS: Record<string, { title: string; run: () => Promise<string> }> 
   cache: { title: 'Cached responses against the limit', run: benchCache },
   uncached: { title: 'Pages without the page cache', run: benchUncached },
   'start-up': { title: 'Start-up', run: benchStartUp },
+  moving: { title: 'Moving a former site in', run: async () => runSource('lab/bench/moving.ts') },
   kills: { title: 'Kills while every noun is written', run: async () => runSource('lab/bench/kills.ts') },
 }
 

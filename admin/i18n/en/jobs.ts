@@ -20,6 +20,7 @@ export const jobs = {
     'search.recount': 'Count the words of all records',
     'cdn.purge': 'Purge changed pages from the CDN',
     'site.export': 'Export the site',
+    'site.move': 'Move a former site in',
     'webhooks.collect': 'Prepare deliveries to webhooks',
     'webhook.deliver': 'Deliver an event to a webhook',
     'webhooks.sweep': 'Remove old deliveries to webhooks',

@@ -234,6 +234,7 @@ export const lists = {
     disable: 'Disabled',
     enable: 'Enabled',
     export: 'Exported',
+    move: 'Moved in',
     download: 'Downloaded',
     'second-factor': 'Second factor changed',
     'sign-out': 'Signed out',

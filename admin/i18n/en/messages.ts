@@ -19,6 +19,7 @@ import { issues } from './issues.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
 import { lists } from './lists.ts'
+import { moving } from './moving.ts'
 import { people } from './people.ts'
 import { rowActions } from './row-actions.ts'
 import { shell } from './shell.ts'
@@ -39,6 +40,7 @@ export const messages = {
   issues,
   jobs,
   exports,
+  moving,
   backups,
   rowActions,
   forms,

@@ -77,6 +77,7 @@ export const shell = {
     audit: 'Audit',
     jobs: 'Jobs',
     exports: 'Data',
+    moving: 'Move in',
     health: 'Health',
     apiKeys: 'API keys',
     webhooks: 'Webhooks',

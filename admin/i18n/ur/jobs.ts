@@ -20,6 +20,7 @@ export const jobs = {
     'search.recount': 'تمام ریکارڈ کے الفاظ گننا',
     'cdn.purge': 'بدلے ہوئے صفحات سی ڈی این سے ہٹانا',
     'site.export': 'سائٹ برآمد کرنا',
+    'site.move': 'سابقہ سائٹ منتقل کرنا',
     'webhooks.collect': 'ویب ہُک کی ترسیلات تیار کرنا',
     'webhook.deliver': 'ویب ہُک کو واقعہ پہنچانا',
     'webhooks.sweep': 'ویب ہُک کی پرانی ترسیلات ہٹانا',

@@ -232,6 +232,7 @@ export const lists = {
     disable: 'بند کیا گیا',
     enable: 'کھولا گیا',
     export: 'برآمد ہوا',
+    move: 'منتقل ہوا',
     download: 'ڈاؤن لوڈ ہوا',
     'second-factor': 'دوسری تصدیق تبدیل ہوئی',
     'sign-out': 'لاگ آؤٹ کیا گیا',

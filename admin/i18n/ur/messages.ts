@@ -20,6 +20,7 @@ import { issues } from './issues.ts'
 import { jobs } from './jobs.ts'
 import { library } from './library.ts'
 import { lists } from './lists.ts'
+import { moving } from './moving.ts'
 import { people } from './people.ts'
 import { rowActions } from './row-actions.ts'
 import { shell } from './shell.ts'
@@ -40,6 +41,7 @@ export const messages: Messages = {
   issues,
   jobs,
   exports,
+  moving,
   backups,
   rowActions,
   forms,

@@ -84,6 +84,7 @@ export const shell = {
     audit: 'کارروائی کا ریکارڈ',
     jobs: 'پس منظر کے کام',
     exports: 'ڈیٹا',
+    moving: 'منتقلی',
     health: 'سائٹ کی صحت',
     apiKeys: 'اے پی آئی کلیدیں',
     webhooks: 'ویب ہُک',

@@ -1,10 +1,11 @@
 /** Passwords: hashed with argon2id in the PHC string format, so that the costs can be raised later. */
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { argon2, pbkdf2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { AppError } from '#core/app-error.ts'
 
 const derive = promisify(argon2)
+const deriveFormerly = promisify(pbkdf2)
 
 /** OWASP's smaller-memory recommendation: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
@@ -52,7 +53,23 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${encode(salt)}$${encode(bytes)}`
 }
 
+/** Django's form, from a former site: `pbkdf2_sha256$<iterations>$<salt>$<hash>`. It may contain any number. */
+const FORMER = /^pbkdf2_sha256\$([1-9]\d{0,6})\$([^$\s]{1,128})\$([A-Za-z0-9+/]{43}=)$/
+
+/** Whether a hash is of the form that accounts of a former site bring, which their first sign-in replaces. */
+export function isFormerHash(stored: string): boolean {
+  return FORMER.test(stored)
+}
+
+async function verifyFormer(password: string, [, iterations, salt = '', expected = '']: RegExpExecArray) {
+  // As its site has hashed it, before Unicode was normalized.
+  const actual = await limitConcurrency(() => deriveFormerly(password, salt, Number(iterations), HASH_BYTES, 'sha256'))
+  return timingSafeEqual(actual, Buffer.from(expected, 'base64'))
+}
+
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
+  const former = FORMER.exec(stored)
+  if (former) return verifyFormer(password, former)
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored)
   if (!match) return false
   const [, memory, passes, parallelism, salt = '', expected = ''] = match

@@ -8,7 +8,7 @@ import { whereAccountFound } from './found-accounts.ts'
 import { usersTable } from './users.table.ts'
 import type { AccountEntry, AccountFilter, User } from './users.ts'
 
-export type UserRecord = Omit<User, 'id'> & { createdAt: string; updatedAt: string }
+export type UserRecord = Omit<User, 'id'> & { id?: number } & { createdAt: string; updatedAt: string }
 
 export function usersRepository({ db, searched, search, lockRows }: Engine) {
   const select = () =>

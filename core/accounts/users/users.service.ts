@@ -16,7 +16,7 @@ import type { SessionsService } from '../sessions/sessions.service.ts'
 import { accountAuditEvent, type Way } from './account-audit.ts'
 import { canReadRole, isActiveAdmin } from './users.policy.ts'
 import { passwordError } from './password-rules.ts'
-import { hashPassword, pretendToVerify, randomPassword, verifyPassword } from './passwords.ts'
+import { hashPassword, isFormerHash, pretendToVerify, randomPassword, verifyPassword } from './passwords.ts'
 import type { UsersRepository } from './users.repository.ts'
 import { cleanName, type AccountEntry, type AccountFilter, type User } from './users.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
@@ -28,6 +28,11 @@ export type NewUser = {
   lastName?: string
   role: Role
   emailVerified?: boolean
+}
+
+/** An account of a former site; `passwordHash` as it was there. */
+export type ImportedUser = Pick<User, 'email' | 'emailVerified' | 'passwordHash' | 'firstName' | 'lastName'> & {
+  id?: number
 }
 
 export function usersService(parts: {
@@ -151,7 +156,45 @@ export function usersService(parts: {
       const holds = user?.passwordHash
         ? await verifyPassword(password, user.passwordHash)
         : await pretendToVerify(password)
-      return user && holds ? user : null
+      if (!user || !holds) return null
+      if (!user.passwordHash || !isFormerHash(user.passwordHash)) return user
+      const passwordHash = await hashPassword(password)
+      await transaction(() => users.update(user.id, { passwordHash }, clock()))
+      return { ...user, passwordHash }
+    },
+
+    /**
+     * Inserts the accounts of a former site, all as readers, in one transaction: for the site itself. They keep the hashes
+     * of their passwords until they sign in; nobody is told. Returns their ids, in the order given.
+     */
+    async importAll(accounts: readonly ImportedUser[]): Promise<number[]> {
+      return transaction(async () => {
+        const now = clock()
+        const ids: number[] = []
+        for (const account of accounts) {
+          const record = {
+            ...account,
+            role: 'author' as const,
+            status: 'active' as const,
+            createdAt: now,
+            updatedAt: now,
+          }
+          const id = await users.insertNew(record)
+          if (id === null) throw new AppError('account.email_taken')
+          await events.publish({ noun: 'user', id, change: 'created', before: null, after: record })
+          ids.push(id)
+        }
+        return ids
+      })
+    },
+
+    /** What an account of a former site has by now: for the site itself. */
+    async importChange(id: number, changes: Omit<ImportedUser, 'id' | 'email'>): Promise<void> {
+      await transaction(async () => {
+        const before = await get(id)
+        await users.update(id, changes, clock())
+        await events.publish({ noun: 'user', id, change: 'updated', before, after: { ...before, ...changes } })
+      })
     },
 
     /** Sets a password, ends every session, or all but one, and informs the owner by email. Throws the errors of the password rules. */

@@ -34,7 +34,7 @@ export function commentsRepository(engine: Engine) {
   const { db, searched, search } = engine
   const sorts = sortsOf(engine)
 
-  /** The comments that match in their own text, in the name of the reader, or in the title of the article. */
+  /** The comments that match in their own text or guest's name, in the name of the reader, or in the title of the article. */
   function idsOfAny(group: SearchExpression['all'][number]): RawBuilder<number> {
     const expression = { all: [group], none: [] }
     return sql<number>`select id from ${search.idsMatching('comments', expression)} as by_text
@@ -84,7 +84,7 @@ export function commentsRepository(engine: Engine) {
         ...commentsTable.selectWithout('rating'),
         sql<number>`coalesce(${STARS}, 0)`.as('rating'),
         'articles.title as articleTitle',
-        sql<string>`coalesce(users.first_name, '')`.as('firstName'),
+        sql<string>`coalesce(users.first_name, comments.guest_name, '')`.as('firstName'),
         sql<string>`coalesce(users.last_name, '')`.as('lastName'),
       ])
       .$narrowType<{ articleTitle: NotNull }>()
@@ -196,6 +196,10 @@ export function commentsRepository(engine: Engine) {
 
     async setStatus(id: number, status: CommentStatus): Promise<void> {
       await db.updateTable('comments').set({ status }).where('id', '=', id).execute()
+    },
+
+    async setText(id: number, { comment, rating }: Pick<Comment, 'comment' | 'rating'>): Promise<void> {
+      await db.updateTable('comments').set({ comment, rating }).where('id', '=', id).execute()
     },
 
     /** All or none. Returns the ids, in the order of the comments. */

@@ -183,6 +183,15 @@ export function commentsService(parts: {
         }),
       )
     },
+
+    /** What a comment of a former site says by now: for the site itself. Throws `comment.not_found`. */
+    async importChange(id: number, changes: Pick<Comment, 'comment' | 'rating'>): Promise<void> {
+      await transaction(async () => {
+        const before = await get(id)
+        await comments.setText(id, changes)
+        await events.publish({ noun: 'comment', id, change: 'updated', before, after: { ...before, ...changes } })
+      })
+    },
   }
 }
 

@@ -12,7 +12,14 @@ export const commentsTable = defineTable({
     rating: 'rating',
     status: 'status',
   },
-  managed: { id: 'id', createdAt: 'created_at' },
+  managed: {
+    id: 'id',
+    createdAt: 'created_at',
+    /** Shared by the comments of one reader without an account. */
+    formerReader: 'former_reader',
+    /** Of a reader of a former site. */
+    guestName: 'guest_name',
+  },
   wireNames: { articleId: 'article', userId: 'user' },
   presented: ['id', 'createdAt'],
   defaults: { status: 'approved' },

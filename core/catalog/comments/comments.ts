@@ -28,11 +28,14 @@ export type CommentFilter = {
 }
 
 /** The fields of a new comment. */
-export type CommentRecord = ContentOfTable<typeof commentsTable> & { createdAt: string }
+export type CommentRecord = ContentOfTable<typeof commentsTable> & { createdAt: string } & Partial<FromElsewhere>
+
+/** What a comment from a former site has: its id, and a name in place of an account. */
+type FromElsewhere = Pick<RecordOfTable<typeof commentsTable>, 'id' | 'guestName' | 'formerReader'>
 
 export type Comment = RecordOfTable<typeof commentsTable> & {
   articleTitle: string
-  /** Empty where the reader has deleted their account. */
+  /** Empty where the reader has deleted their account; a guest has one name. */
   firstName: string
   lastName: string
 }

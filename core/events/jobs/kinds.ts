@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { MAX_BACKUP_DURATION_HOURS } from '#shared/backups.ts'
 import type { JobKind } from '#shared/jobs.ts'
+import { MOVE_ACTIONS } from '#shared/moving.ts'
 import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 
 const BACKUP_TIMEOUT_MS = MAX_BACKUP_DURATION_HOURS * 3_600_000
@@ -68,6 +69,13 @@ export const KINDS = {
   'search.recount': { ...sweep, timeoutMs: 3_600_000 },
   'cdn.purge': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 60_000, concurrency: 1 },
   'site.export': { payload: z.strictObject({ id: z.int() }), maxAttempts: 3, timeoutMs: 3_600_000, concurrency: 1 },
+  // A retry goes on where the last attempt ended.
+  'site.move': {
+    payload: z.strictObject({ id: z.int(), action: z.enum(MOVE_ACTIONS) }),
+    maxAttempts: 5,
+    timeoutMs: 24 * 3_600_000,
+    concurrency: 1,
+  },
   'webhooks.collect': { payload: EMPTY_PAYLOAD, maxAttempts: 20, timeoutMs: 300_000, concurrency: 1 },
   // Attempts are made for a day, which the delivery itself counts. A receiver that hangs does not delay the others.
   'webhook.deliver': {

@@ -1,4 +1,5 @@
 /** Records audit events and lists them. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import type { Page, PageRequest } from '#shared/pagination.ts'
 import { assertAdmin, type Caller } from '#core/caller.ts'
@@ -23,10 +24,19 @@ function userOf(caller: Caller | null): number | null {
   return caller?.role === 'integration' ? caller.ownerId : (caller?.userId ?? null)
 }
 
+/** Set while something is recorded as a whole. */
+const withoutRecords = new AsyncLocalStorage<true>()
+
+/** The writes of `work` are not recorded one by one: the caller records it as a whole. */
+export async function recordedAsAWhole<Result>(work: () => Promise<Result>): Promise<Result> {
+  return withoutRecords.run(true, work)
+}
+
 export function auditService(parts: { audit: AuditRepository; lists: ListSpellings; clock: Clock }) {
   const { audit, lists, clock } = parts
 
   async function recordAll(events: readonly AuditEvent[]): Promise<void> {
+    if (withoutRecords.getStore()) return
     const at = clock()
     await audit.insertAll(
       events.map(({ caller, action, noun, id, title, details = {} }) => ({

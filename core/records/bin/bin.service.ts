@@ -7,7 +7,7 @@ import { preview } from '#shared/plain-text.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '#core/app-error.ts'
 import type { AuditService } from '../audit/audit.service.ts'
-import { assertAdmin, type Caller } from '#core/caller.ts'
+import { assertAdmin, assertAdminOrSite, type Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
 import { factsOf, type NewEvent } from '#core/events.ts'
 import type { EventsService } from '#core/events/events.service.ts'
@@ -113,8 +113,11 @@ export function binService(parts: {
       restoreHooks.set(noun, work)
     },
 
-    /** Moves a record to the bin. The noun's policy must have authorized it before. Throws the noun's `not_found`. */
-    async remove(caller: Caller, noun: Noun, id: number): Promise<void> {
+    /**
+     * Moves a record to the bin; the site itself (null) too. The noun's policy must have authorized it before. Throws the
+     * noun's `not_found`.
+     */
+    async remove(caller: Caller | null, noun: Noun, id: number): Promise<void> {
       await transaction(async () => {
         const content = await gather(noun, id)
         const { table, titleColumn } = definitionOf(noun)
@@ -122,7 +125,7 @@ export function binService(parts: {
         await rows.remove(table, 'id', id)
         await indexChildren(content)
         await mediaReferences.binned(noun, id)
-        await bin.insert({ noun, nounId: id, title, deletedAt: clock(), deletedBy: caller.userId, content })
+        await bin.insert({ noun, nounId: id, title, deletedAt: clock(), deletedBy: caller?.userId ?? null, content })
         await audit.record({ caller, action: 'delete', noun, id, title })
         await publish('deleted', noun, id, { before: content.row, after: null })
       })
@@ -146,9 +149,9 @@ export function binService(parts: {
       })
     },
 
-    /** Deletes a record permanently. Throws `bin.not_found`. */
-    async purge(caller: Caller, noun: Noun, id: number): Promise<void> {
-      assertAdmin(caller)
+    /** Deletes a record permanently: for admins and for the site itself (null). Throws `bin.not_found`. */
+    async purge(caller: Caller | null, noun: Noun, id: number): Promise<void> {
+      assertAdminOrSite(caller)
       await purgeOne(caller, noun, id)
     },
 

@@ -65,6 +65,22 @@ export function newsletterRepository({ db }: Engine) {
         .execute()
     },
 
+    /** Subscribers of a former site who have proved that they agree; an address that is here already stays as it is. */
+    async insertConfirmed({
+      email,
+      locale,
+      createdAt,
+      confirmedAt,
+    }: Omit<Subscriber, 'id' | 'status'>): Promise<number> {
+      const row = { email, locale, status: 'confirmed' as const, created_at: createdAt, confirmed_at: confirmedAt }
+      const added = await db.insertInto('newsletter_subscribers').values(row).returning('id').executeTakeFirstOrThrow()
+      return added.id
+    },
+
+    async removeById(id: number): Promise<void> {
+      await db.deleteFrom('newsletter_subscribers').where('id', '=', id).execute()
+    },
+
     async removeByEmail(email: string): Promise<void> {
       await db.deleteFrom('newsletter_subscribers').where('email', '=', email).execute()
     },

@@ -1,8 +1,7 @@
 /** Sends a request to the address of a webhook: to a public address, without redirects, within limits. */
-import { request as httpRequest } from 'node:http'
-import { request as httpsRequest } from 'node:https'
 import { untilAborted } from '#core/until-aborted.ts'
-import { resolvePublic } from './public-address.ts'
+import { pinnedRequest } from '#core/site/outgoing/pinned-request.ts'
+import { resolvePublic } from '#core/site/outgoing/public-address.ts'
 
 const TIMEOUT_MS = 10_000
 const MAX_RESPONSE_BYTES = 64 * 1024
@@ -29,22 +28,18 @@ export function webhookClient(
      * the name is resolved as well, or it is larger than 64 KB, and `webhook.url_private`.
      */
     async send({ url, body, headers, signal }: WebhookRequest): Promise<number> {
-      const { protocol, hostname } = new URL(url)
+      const { hostname } = new URL(url)
       const limited = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
       // A look-up cannot be aborted; a name server that does not answer takes up to a minute.
-      const { address, family } = await untilAborted(resolveName(hostname, allowPrivate), limited)
-      const request = protocol === 'https:' ? httpsRequest : httpRequest
+      const resolved = await untilAborted(resolveName(hostname, allowPrivate), limited)
       return new Promise((resolve, reject) => {
-        const sent = request(
+        const sent = pinnedRequest(
           url,
+          resolved,
           {
             method: 'POST',
-            agent: false,
             headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
             signal: limited,
-            // The name was resolved and checked above; it must not be resolved to something else now.
-            lookup: (_name, options, done) =>
-              options.all ? done(null, [{ address, family }]) : done(null, address, family),
           },
           (response) => {
             let bytes = 0

@@ -4,6 +4,7 @@ import { bundleErrors, bundleErrorStatus } from './bundle-errors.ts'
 import { backupErrors, backupErrorStatus } from './backup-errors.ts'
 import { homeErrors, homeErrorStatus } from './home-errors.ts'
 import { libraryErrors, libraryErrorStatus } from './library-errors.ts'
+import { moveErrors, moveErrorStatus } from './move-errors.ts'
 import { deskErrors, deskErrorStatus } from './desk-errors.ts'
 import { integrationErrors, integrationErrorStatus } from './integration-errors.ts'
 import { setupErrors, setupErrorStatus } from './setup-errors.ts'
@@ -20,6 +21,7 @@ export const errors = {
   ...articleErrors,
   ...issueErrors,
   ...integrationErrors,
+  ...moveErrors,
   ...setupErrors,
   ...deskErrors,
   ...newsroomErrors,
@@ -163,6 +165,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   ...articleErrorStatus,
   ...issueErrorStatus,
   ...integrationErrorStatus,
+  ...moveErrorStatus,
   ...setupErrorStatus,
   ...deskErrorStatus,
   ...newsroomErrorStatus,

@@ -5,6 +5,7 @@ import { backupErrors } from './backup-errors.ts'
 import { homeErrors } from './home-errors.ts'
 import { libraryErrors } from './library-errors.ts'
 import { deskErrors } from './desk-errors.ts'
+import { moveErrors } from './move-errors.ts'
 import { integrationErrors } from './integration-errors.ts'
 import { setupErrors } from './setup-errors.ts'
 import { newsroomErrors } from './newsroom-errors.ts'
@@ -20,6 +21,7 @@ export const errors = {
   ...articleErrors,
   ...issueErrors,
   ...integrationErrors,
+  ...moveErrors,
   ...setupErrors,
   ...deskErrors,
   ...newsroomErrors,

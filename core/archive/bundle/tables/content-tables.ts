@@ -107,6 +107,7 @@ export const contentTables = {
       status: oneOf(COMMENT_STATUSES),
       created_at: moment,
       former_reader: added(text),
+      guest_name: added(text),
     },
   }),
   // Before the revisions, whose files belong to the bin where their article is in it.

@@ -92,6 +92,9 @@ const OMITTED = {
   refresh_tokens: omitted('secret', 'They belong to sessions.'),
   password_resets: omitted('secret', 'Their links expire.'),
   limits: omitted('temporary', 'Attempts are counted anew.'),
+  moves: omitted('temporary', 'A move belongs to the site that it fills.'),
+  moved_items: omitted('temporary', 'They belong to moves.'),
+  moved_files: omitted('temporary', 'They belong to moves.'),
   email_throttles: omitted('temporary', 'Delays of emails are counted anew.'),
 } satisfies Partial<Record<TableName, OmittedTable>>
 

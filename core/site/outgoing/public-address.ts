@@ -1,6 +1,6 @@
 /**
- * Which addresses webhooks may reach: public ones only. Otherwise whoever may create a webhook could have the site
- * request what only its own network can reach (server-side request forgery).
+ * Which addresses the site requests for others, as for webhooks and moves: public ones only. Otherwise whoever names an
+ * address could have the site request what only its own network can reach (server-side request forgery).
  */
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
@@ -50,16 +50,44 @@ export function isPublicAddress(text: string): boolean {
   return version === 6 && globalUnicast.check(address, 'ipv6') && !closedV6.check(address, 'ipv6')
 }
 
+/** Addresses that are allowed although they are not public: all of them, or those of some networks. */
+export type PrivateAllowed = boolean | ((address: string) => boolean)
+
+/** The addresses of networks such as `10.1.0.0/16` and `127.0.0.1`. Throws for what is no network. */
+export function inNetworks(networks: readonly string[]): (address: string) => boolean {
+  const lists = { 4: new BlockList(), 6: new BlockList() }
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const version = isIP(address)
+    if (version !== 4 && version !== 6) throw new Error(`${network} is no network.`)
+    lists[version].addSubnet(address, Number(bits ?? (version === 4 ? 32 : 128)), version === 4 ? 'ipv4' : 'ipv6')
+  }
+  return (address) => {
+    const version = isIP(address)
+    return (version === 4 && lists[4].check(address)) || (version === 6 && lists[6].check(address, 'ipv6'))
+  }
+}
+
+export function areNetworks(networks: readonly string[]): boolean {
+  try {
+    inNetworks(networks)
+    return true
+  } catch {
+    return false
+  }
+}
+
 export type Resolved = { address: string; family: 4 | 6 }
 
 /**
  * Resolves the host of a URL once; the request connects to the result. Throws `webhook.url_private` if any of its
  * addresses is not public, because the next lookup might return that one, and an error if it has none.
  */
-export async function resolvePublic(hostname: string, allowPrivate: boolean): Promise<Resolved> {
+export async function resolvePublic(hostname: string, allowPrivate: PrivateAllowed): Promise<Resolved> {
   const host = hostname.replace(/^\[|\]$/g, '')
   const found = await lookup(host, { all: true, verbatim: true })
-  if (!allowPrivate && !found.every(({ address }) => isPublicAddress(address)))
+  const isAllowed = typeof allowPrivate === 'function' ? allowPrivate : () => allowPrivate
+  if (!found.every(({ address }) => isPublicAddress(address) || isAllowed(address)))
     throw new AppError('webhook.url_private')
   const [first] = found
   if (!first) throw new Error(`${host} has no address.`)

@@ -38,6 +38,7 @@ export const AUDIT_NOUNS = [
   'user',
   'api-key',
   'webhook',
+  'redirect',
   'preview-link',
   'note',
   'suggestion',

@@ -1,4 +1,4 @@
-/** The rows of `api/policies.test.ts` for what only operators use: health, API keys and webhooks. */
+/** The rows of `api/policies.test.ts` for what only operators use: health, API keys, webhooks and redirects. */
 
 import type { World } from './one-of-each.ts'
 
@@ -19,6 +19,19 @@ export const OPERATIONS_ROWS: readonly OperationsRow[] = [
   ['GET /health', ADMIN],
   ['GET /api-keys', ADMIN],
   ['POST /api-keys', CREATES, () => '/api-keys', () => ({ name: 'Import', scopes: ['write:articles'], days: 30 })],
+  ['GET /redirects', ADMIN],
+  ['GET /redirects/export.csv', ADMIN],
+  ['GET /redirects/misses', ADMIN],
+  ['POST /redirects', CREATES, () => '/redirects', () => ({ from: '/old', to: '/help' })],
+  ['POST /redirects/import', ADMIN, () => '/redirects/import', () => ({ csv: '/old,/help', trial: true })],
+  [
+    'PUT /redirects/:id',
+    ADMIN,
+    async ({ onDemand }) => `/redirects/${await onDemand.redirect()}`,
+    () => ({ from: '/older', to: '/help', version: 1 }),
+  ],
+  ['DELETE /redirects/:id', DELETES, async ({ onDemand }) => `/redirects/${await onDemand.redirect()}`],
+  ['DELETE /redirects/misses/:id', DELETES, () => '/redirects/misses/1'],
   ['GET /webhooks', ADMIN],
   [
     'POST /webhooks',

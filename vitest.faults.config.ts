@@ -10,7 +10,16 @@ const results = process.env['TEST_RESULTS']
 const MINUTE_MS = 60_000
 
 /** Vitest starts the largest files first. These take minutes, and as the last they would be waited for alone. */
-const LONG = ['upgrades', 'http', 'service-outages', 'full-disk', 'full-postgres-disk', 'jobs', 'restores']
+const LONG = [
+  'upgrades',
+  'back-issues',
+  'http',
+  'service-outages',
+  'full-disk',
+  'full-postgres-disk',
+  'jobs',
+  'restores',
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -20,6 +20,8 @@ export type IssuesTable = {
   /** The editor's letter: plain text, with empty lines between paragraphs. */
   letter: string
   letter_by: string | null
+  /** JSON: see `shared/schemas/corrections.schema.ts`. */
+  corrections: string | null
   /** The magazine record that contains its PDF. */
   publication_id: number | null
   /** The page of the PDF with the printed page 1. */

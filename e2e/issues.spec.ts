@@ -1,7 +1,9 @@
 /** A magazine issue from its plan to its readers, in both languages. */
 import { expect, test, type Page } from '@playwright/test'
+import { issueContentsPath } from '#shared/admin-paths.ts'
 import { aPdf } from '../testing/pdf.ts'
 import { asAdmin } from './api.ts'
+import { Clicks } from './clicks.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 
@@ -154,22 +156,127 @@ test('back issues are created from PDFs, each once', async ({ page }) => {
       buffer: Buffer.from(aPdf({ pages: 2, size: [700, 980] })),
     },
     { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('No PDF at all.') },
+    {
+      name: 'scan0007.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(aPdf({ size: [700, 980], lines: ['Hilal for Her', 'June 1999', 'Volume 2, No. 6'] })),
+    },
   ]
   await page.locator('input[type=file]').setInputFiles(files)
-  const [good, broken] = files.map(({ name }) => page.locator('.issue-back').filter({ hasText: name }))
+  const [good, broken, scanned] = files.map(({ name }) => page.locator('.issue-back').filter({ hasText: name }))
   await expect(good!.getByRole('combobox')).toHaveValue('hilal-english')
   await expect(good!.locator('input[type=month]')).toHaveValue('1999-03')
+  await expect(broken!).toContainText('Refused:')
   await expect(broken!.getByRole('combobox')).toHaveValue('')
+  // Its name says nothing, and its first page all.
+  await expect(scanned!).toContainText('volume 2 · number 6')
+  await expect(scanned!.getByRole('combobox')).toHaveValue('hilal-her')
+  await expect(scanned!.locator('input[type=month]')).toHaveValue('1999-06')
   await broken!.getByRole('combobox').selectOption('hilal-her')
   await broken!.locator('input[type=month]').fill('1999-04')
   await expectAccessible(page, 'back issues')
-  await page.getByRole('button', { name: 'Create 2 issues' }).click()
-  await expect(page.getByText('1 created, 1 refused, of 2')).toBeVisible()
+  await page.getByRole('button', { name: 'Create 3 issues' }).click()
+  await expect(page.getByText('2 created, 1 refused, of 3')).toBeVisible()
   await expect(broken!).toContainText('Refused:')
   await page.reload()
   await page.locator('input[type=file]').setInputFiles(files.slice(0, 1))
   await page.getByRole('button', { name: 'Create 1 issue' }).click()
   await expect(page.getByText('This PDF is an issue already.')).toBeVisible()
+  await page.goto('/issue/hilal-her/1999-06')
+  await expect(page.getByRole('main')).toContainText('Volume 2')
   await page.goto('/issue/hilal-english/1999-03')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('March 1999')
+})
+
+test('contents that are not saved are not left without a question', async ({ page }) => {
+  await signInTo(page, '/admin/issues-management')
+  const { headers } = await asAdmin(page.request)
+  await article(page, { title: 'A door in the wind', category: 'in-focus-her', writer: 'Zainab' }, false)
+  const data = { magazine: 'hilal-her', month: '2031-07' }
+  const created = await (await page.request.post('/api/issue/create/', { data, headers })).json()
+  await page.goto(issueContentsPath(created.data.id))
+  await page.getByLabel('Search by title or writer').fill('wind')
+  await page.route('**/contents/', (route) => (route.request().method() === 'PUT' ? route.abort() : route.continue()))
+  await page.getByRole('button', { name: 'Add to the issue: A door in the wind' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Not saved' })).toBeVisible()
+  const elsewhere = page.getByRole('navigation').getByRole('link', { name: 'Comments' }).first()
+  await elsewhere.click()
+  const question = page.getByRole('dialog', { name: 'Leave this form?' })
+  await question.getByRole('button').last().press('Escape')
+  await expect(question).toHaveCount(0)
+  await expect(page.locator('.issue-entry')).toHaveCount(1)
+  await page.unroute('**/contents/')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('output').filter({ hasText: 'Saved' })).toBeVisible()
+  await elsewhere.click()
+  await expect(page).toHaveURL(/comment-management/)
+})
+
+test('an issue of forty articles is set up in few clicks', async ({ page }) => {
+  test.slow()
+  const ARTICLES = 40
+  await signInTo(page, '/admin/issues-management')
+  const { headers } = await asAdmin(page.request)
+  for (let number = 1; number <= ARTICLES; number += 1) {
+    const title = `Tile ${String(number).padStart(2, '0')} of the courtyard`
+    const data = { title, category: 'in-focus-kids', writer: 'Zainab' }
+    expect((await page.request.post('/api/articles/draft/', { data, headers })).ok()).toBe(true)
+  }
+  const clicks = new Clicks()
+  await clicks.click(page.getByRole('link', { name: 'New Issue' }))
+  await clicks.choose(page.locator('form select[name=magazine]'), 'hilal-kids')
+  await clicks.click(page.locator('input[name=month]'))
+  await page.locator('input[name=month]').fill('2031-08')
+  await clicks.click(page.getByRole('button', { name: 'Create Issue' }))
+  await clicks.click(page.getByRole('link', { name: 'August 2031', exact: true }).first())
+  await clicks.click(page.getByLabel('Search by title or writer'))
+  await page.keyboard.type('courtyard')
+  const rows = page.locator('.issue-entry')
+  await clicks.click(page.getByRole('button', { name: `Add these ${ARTICLES} articles` }))
+  await expect(rows).toHaveCount(ARTICLES)
+  for (let number = 1; number <= ARTICLES; number += 1) {
+    const row = rows.nth(number - 1)
+    await clicks.click(row.getByLabel('First page'))
+    await page.keyboard.type(String(2 * number))
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(String(2 * number + 1))
+    await page.keyboard.press('Enter')
+  }
+  await expect(rows.last().getByLabel('Last page')).toHaveValue(String(2 * ARTICLES + 1))
+  await expect(page.locator('output').filter({ hasText: 'Saved' })).toBeVisible()
+  const limit = 2 * ARTICLES + 8
+  clicks.report(`An issue of ${ARTICLES} articles with their pages`, limit)
+  process.stdout.write(`An issue of ${ARTICLES} articles: ${clicks.count} clicks, of ${limit}\n`)
+  expect(clicks.count).toBeLessThanOrEqual(limit)
+})
+
+test('an issue is searched without scripts, and its page is light', async ({ browser, page, baseURL }) => {
+  let code = 0
+  const counted: Promise<void>[] = []
+  page.on('requestfinished', (request) => {
+    if (!['document', 'script', 'stylesheet'].includes(request.resourceType())) return
+    counted.push(request.sizes().then(({ responseBodySize }) => void (code += responseBodySize)))
+  })
+  await page.goto('/issue/hilal-english', { waitUntil: 'networkidle' })
+  await Promise.all(counted)
+  process.stdout.write(`The page of an issue: ${(code / 1024).toFixed(1)} KB of code, compressed\n`)
+  expect(code).toBeLessThanOrEqual(25 * 1024)
+
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
+  const plain = await context.newPage()
+  for (const [magazine, field, whole] of [
+    ['hilal-english', 'Search this issue', 'Search the whole site'],
+    ['hilal-urdu', 'اس شمارے میں تلاش', 'پوری سائٹ میں تلاش کیجیے'],
+  ] as const) {
+    await plain.goto(`/issue/${magazine}`)
+    const title = (await plain.locator('main h4 a').first().textContent()) ?? ''
+    await plain.getByLabel(field).fill(title)
+    await plain.getByLabel(field).press('Enter')
+    await expect(plain.locator('main [data-list] h2').first()).toHaveText(title)
+    await expect(plain.getByRole('link', { name: whole })).toBeVisible()
+    // What checks it is a script.
+    await page.goto(plain.url())
+    await expectAccessible(page, 'a search in an issue')
+  }
+  await context.close()
 })

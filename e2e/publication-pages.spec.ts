@@ -82,3 +82,81 @@ test('an issue is read without scripts and names its articles, and an e-book say
   await expect(page.getByText(archiveEn.textIsInPdf)).toBeVisible()
   await context.close()
 })
+
+test('pages are enlarged by keys, buttons, clicks, the wheel and two fingers, with little script', async ({
+  browser,
+  page,
+  request,
+  baseURL,
+}) => {
+  const issue = await issueIn(request, 'Urdu')
+  const path = `/publication/${issue.id}/pages`
+  let bytes = 0
+  page.on('response', async (answer) => {
+    if (/replica|plain-click/.test(answer.url())) bytes += (await answer.body().catch(() => Buffer.alloc(0))).length
+  })
+  await page.goto(path)
+  await page.locator('.replica').press('ArrowLeft')
+  await isSeen(page, 2)
+  const shown = page.locator('#page-2 img')
+  const widthOf = async (image = shown) => Math.round((await image.boundingBox())?.width ?? 0)
+  const fit = await widthOf()
+  const isEnlarged = async (by: number) =>
+    expect.poll(async () => Math.abs((await widthOf()) / fit - by)).toBeLessThan(0.03)
+  await page.locator('.replica').press('+')
+  await isEnlarged(1.5)
+  await isSeen(page, 2).catch(() => isSeen(page, 3))
+  await page.getByRole('button', { name: archiveUr.zoomIn }).click()
+  await isEnlarged(2.25)
+  // As large as this, the picture of 1000 pixels is not sharp any more.
+  await page.getByRole('button', { name: archiveUr.zoomIn }).click()
+  await isEnlarged(3.375)
+  await expect
+    .poll(() =>
+      page
+        .locator('.replica img')
+        .evaluateAll((all: HTMLImageElement[]) => all.some(({ currentSrc }) => currentSrc.includes('-1600'))),
+    )
+    .toBe(true)
+  await expectAccessible(page, 'enlarged pages')
+  await page.locator('.replica').press('-')
+  await isEnlarged(2.25)
+  await page.locator('.replica').press('0')
+  await isEnlarged(1)
+  await shown.click()
+  await isEnlarged(2)
+  await expect(shown).toBeInViewport()
+  await expect(page).toHaveURL(new RegExp(`${path}#page-\\d+$`))
+  await page.keyboard.press('0')
+  await shown.hover()
+  await page.keyboard.down('Control')
+  await page.mouse.wheel(0, -100)
+  await page.keyboard.up('Control')
+  await isEnlarged(Math.exp(0.5))
+  process.stdout.write(`Scripts of the pages of an issue: ${bytes} bytes\n`)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThanOrEqual(8 * 1024)
+
+  const context = await browser.newContext({
+    hasTouch: true,
+    viewport: { width: 360, height: 740 },
+    baseURL: baseURL ?? '',
+  })
+  const phone = await context.newPage()
+  await phone.goto(`${path}#page-1`)
+  const cover = phone.locator('#page-1 img')
+  await expect(phone.locator('[data-can-zoom]')).toBeVisible()
+  const narrow = await widthOf(cover)
+  const box = await cover.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + 150, (box?.y ?? 0) + 150]
+  await phone.touchscreen.tap(x, y)
+  await phone.touchscreen.tap(x, y)
+  await expect.poll(() => widthOf(cover)).toBeGreaterThan(1.9 * narrow)
+  const touch = await context.newCDPSession(phone)
+  const fingers = (apart: number) => [-1, 1].map((side, id) => ({ x: x + side * apart, y, id }))
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(80) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(40) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await expect.poll(() => widthOf(cover)).toBeLessThan(1.2 * narrow)
+  await context.close()
+})

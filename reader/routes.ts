@@ -94,7 +94,7 @@ export const routes: readonly AnyPageRoute[] = [
   page('/articles', 'articles', loadArticles, ArticlesPage, { query: ['page', 'category', 'magazine'] }),
   page('/author/:authorId', 'author', loadAuthor, AuthorPage, { query: ['page'] }),
   page('/reading-list', 'reading-list', loadReadingList, ReadingListPage, { query: [] }),
-  page('/search', 'search', loadSearch, SearchPage, { query: ['q', 'page', ...FILTERS, 'sort'] }),
+  page('/search', 'search', loadSearch, SearchPage, { query: ['q', 'page', ...FILTERS, 'issue', 'sort'] }),
   page(VIDEOS_PATH, 'videos', loadVideos, VideosPage, { query: ['language', 'page'] }),
   page('/category/:category', 'category', loadCategory, CategoryPage, { query: ['page'] }),
   ...EDITIONS.map((edition) =>

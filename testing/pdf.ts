@@ -1,15 +1,21 @@
-/** A small PDF of red pages. */
+/** A small PDF of red pages, with a text on the first of them. */
 
-/** `size` is the page size in points; `note` makes the content unique. */
-export function aPdf(given: { pages?: number; size?: readonly [number, number]; note?: string } = {}): Buffer {
-  const { pages = 1, size = [300, 420], note = '' } = given
-  const draw = `1 0 0 rg 0 0 ${size[0]} ${size[1]} re f`
+type Given = { pages?: number; size?: readonly [number, number]; note?: string; lines?: readonly string[] }
+
+/** `size` is the page size in points; `note` makes the content unique; `lines` are of the first page, in ASCII. */
+export function aPdf(given: Given = {}): Buffer {
+  const { pages = 1, size = [300, 420], note = '', lines = [] } = given
+  const red = `1 0 0 rg 0 0 ${size[0]} ${size[1]} re f`
+  const draw = `${red} BT 0 g /F 20 Tf 24 TL 20 ${size[1] - 40} Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`
   const kids = Array.from({ length: pages }, (_, index) => `${index + 4} 0 R`)
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
     `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${pages}>>`,
     `<</Length ${draw.length}>>stream\n${draw}\nendstream`,
-    ...kids.map(() => `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${size.join(' ')}]/Contents 3 0 R/Resources<<>>>>`),
+    ...kids.map(
+      () =>
+        `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${size.join(' ')}]/Contents 3 0 R/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>`,
+    ),
   ]
   let file = `%PDF-1.7\n%${note}\n`
   const offsets = objects.map((object, index) => {

@@ -54,5 +54,19 @@ export const ISSUE_ROWS: readonly [
     }),
     [403, 403, 201],
   ],
+  [
+    'POST /issues/back/guess',
+    ADMIN,
+    () => '/issues/back/guess',
+    () => ({ doc_url: '/media/none.pdf', file_name: 'Hilal English March 1999 Vol 2 No 3.pdf' }),
+    [403, 403, 200, 200],
+  ],
+  [
+    'GET /upload/raw/pages',
+    [401, 403, 403, 404, 401],
+    () => '/upload/raw/pages?address=/media/none.pdf',
+    undefined,
+    [403, 403, 404, 404],
+  ],
   ['POST /issue/:id/state', ADMIN, at('/state'), () => ({ state: 'open' }), EDITOR],
 ]

@@ -1,26 +1,33 @@
-/** Back issues: PDFs are dropped by the hundred, their magazine and month are guessed, and each becomes an issue. */
+/**
+ * Back issues: PDFs are dropped by the hundred, their magazine and month are guessed by their names, or where these do not
+ * say by their first pages, and each becomes an issue.
+ */
 import './issues.css'
 import { Button, FileButton, Group, NativeSelect, Text, TextInput, Title } from '@mantine/core'
 import { useRef, useState, type DragEvent } from 'react'
 import { Link } from 'react-router'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
-import { guessBackIssue } from '#shared/back-issues.ts'
+import { guessByName } from '#shared/back-issues.ts'
 import { isMonth } from '#shared/dates.ts'
 import { EDITIONS } from '#shared/editions/editions.ts'
-import type { IssueWire } from '#shared/schemas/issue.schema.ts'
+import type { BackGuessWire, IssueWire } from '#shared/schemas/issue.schema.ts'
 import { api } from '../api/client.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { Latin } from '../lists/cells.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { afterWrite } from '../query-client.ts'
-import { uploadFile } from '../uploads/upload.ts'
+import { uploadFile, type UploadedFile } from '../uploads/upload.ts'
 
 type BackFile = {
   file: File
   magazine: string
   month: string
-  state: 'waiting' | 'running' | 'created' | 'refused'
+  volume: number | null
+  number: number | null
+  /** `reading`: it is uploaded already, for what its first page says. */
+  state: 'waiting' | 'reading' | 'running' | 'created' | 'refused'
+  uploaded: UploadedFile | null
   /** Why it was refused, or where the issue is. */
   said: string
 }
@@ -38,28 +45,59 @@ export function BackIssues() {
   const [files, setFiles] = useState<BackFile[]>([])
   const [isRunning, setRunning] = useState(false)
   const isStopped = useRef(false)
+  /** One file is read after the other. */
+  const reading = useRef(Promise.resolve())
   useTitle(issues.back)
 
-  const add = (given: readonly File[]) => {
-    setFiles((known) => {
-      const keys = new Set(known.map(({ file }) => keyOf(file)))
-      const fresh = given.filter((file) => /\.pdf$/i.test(file.name) && !keys.has(keyOf(file)))
-      const rows = fresh.map((file): BackFile => {
-        const { magazine, month } = guessBackIssue(file.name)
-        return { file, magazine: magazine ?? '', month: month ?? '', state: 'waiting', said: '' }
-      })
-      return [...known, ...rows]
-    })
-  }
   const change = (file: File, changes: Partial<BackFile>) =>
     setFiles((all) => all.map((each) => (each.file === file ? { ...each, ...changes } : each)))
 
-  const create = async ({ file, magazine, month }: BackFile) => {
+  /** What somebody has chosen in the meantime stays. */
+  const read = async (file: File) => {
+    try {
+      const uploaded = await uploadFile('raw', file)
+      const json = { doc_url: uploaded.secure_url, file_name: file.name }
+      const guess = await api<BackGuessWire>('/api/issues/back/guess/', { method: 'POST', json })
+      setFiles((all) =>
+        all.map((each) =>
+          each.file === file
+            ? {
+                ...each,
+                state: 'waiting',
+                uploaded,
+                magazine: each.magazine || (guess.magazine ?? ''),
+                month: each.month || (guess.month ?? ''),
+                volume: guess.volume,
+                number: guess.number,
+              }
+            : each,
+        ),
+      )
+    } catch (error) {
+      change(file, { state: 'refused', said: reason(error) })
+    }
+  }
+
+  const add = (given: readonly File[]) => {
+    const keys = new Set(files.map(({ file }) => keyOf(file)))
+    const fresh = given.filter((file) => /\.pdf$/i.test(file.name) && !keys.has(keyOf(file)))
+    const rows = fresh.map((file): BackFile => {
+      const { magazine, month, ...counts } = guessByName(file.name)
+      const state = magazine === null || month === null ? 'reading' : 'waiting'
+      return { file, magazine: magazine ?? '', month: month ?? '', ...counts, state, uploaded: null, said: '' }
+    })
+    setFiles((known) => [...known, ...rows])
+    for (const { file, state } of rows) {
+      if (state === 'reading') reading.current = reading.current.then(async () => read(file))
+    }
+  }
+
+  const create = async ({ file, magazine, month, volume, number, uploaded }: BackFile) => {
     change(file, { state: 'running', said: '' })
     try {
-      const { secure_url: url, cover_url: cover } = await uploadFile('raw', file)
+      const { secure_url: url, cover_url: cover } = uploaded ?? (await uploadFile('raw', file))
       if (!cover) throw new Error(issues.backNoCover)
-      const json = { magazine, month, doc_url: url, cover_image: cover }
+      const json = { magazine, month, volume, number, doc_url: url, cover_image: cover }
       await api<{ data: IssueWire }>('/api/issues/back/', { method: 'POST', json })
       change(file, { state: 'created' })
     } catch (error) {
@@ -124,12 +162,13 @@ export function BackIssues() {
             <Text component="output">{issues.backCounts(count('created'), count('refused'), files.length)}</Text>
           </Group>
           <ul className="issue-candidates">
-            {files.map(({ file, magazine, month, state, said }) => (
+            {files.map(({ file, magazine, month, volume, number, state, said }) => (
               <li key={keyOf(file)} className="issue-back" data-state={state}>
                 <span>
                   <Latin text={file.name} />
                   <Text size="sm" role={state === 'refused' ? 'alert' : undefined} c="var(--ink-quiet)">
                     {issues.backStates[state]} {said}
+                    {state === 'waiting' && issues.backCounted(volume, number)}
                   </Text>
                 </span>
                 <NativeSelect

@@ -38,7 +38,15 @@ export function Candidates({ id, month, contents, onAdded }: Props) {
   const query = useData<EntryArticleWire[]>(path, { placeholderData: keepPreviousData })
   const there = new Set(contents.entries.map(({ article_id: article }) => article))
   const offered = (query.data ?? []).filter((article) => !there.has(article.id))
-  const ofMonth = offered.filter((article) => article.stage === 'published' && article.month === month)
+  const isSearched = typed.trim() !== ''
+  /** What was found is that of the words as they are now. */
+  const isSettled = q === typed.trim() && !query.isPlaceholderData
+  /** What one press adds: all that was found, or what was published in the month of the issue. */
+  const together = isSearched
+    ? isSettled
+      ? offered
+      : []
+    : offered.filter((article) => article.stage === 'published' && article.month === month)
 
   const add = (articles: readonly EntryArticleWire[]) => {
     onAdded(articles)
@@ -68,11 +76,11 @@ export function Candidates({ id, month, contents, onAdded }: Props) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         mb="sm"
       />
-      {ofMonth.length > 0 && (
+      {together.length > (isSearched ? 1 : 0) && (
         <Group gap="xs" mb="sm">
-          <Text size="sm">{issues.inMonth}</Text>
-          <Button variant="light" size="compact-md" onClick={() => add(ofMonth.toReversed())}>
-            {issues.addAll(ofMonth.length)}
+          {!isSearched && <Text size="sm">{issues.inMonth}</Text>}
+          <Button variant="light" size="compact-md" onClick={() => add(together.toReversed())}>
+            {issues.addAll(together.length)}
           </Button>
         </Group>
       )}

@@ -1,5 +1,5 @@
 /** The form of what a magazine issue says of itself; its contents and its release have a screen of their own. */
-import { Button, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { Button, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { issueContentsPath } from '#shared/admin-paths.ts'
 import { findEdition } from '#shared/editions/editions.ts'
@@ -9,13 +9,16 @@ import type { PublicationWire } from '#shared/schemas/publication.schema.ts'
 import { ISSUE_KINDS } from '#shared/schemas/statuses.ts'
 import { useData } from '../api/use-data.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
+import { CorrectionList } from '../forms/correction-list.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
 import { inLanguage, languageProps } from '../forms/language-props.ts'
 import { useNounForm } from '../forms/use-noun-form.ts'
 import type { Field } from '../forms/use-record-form.ts'
+import { DrawnPages } from '../publications/drawn-pages.tsx'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
+import { Section } from '../layout/section.tsx'
 
 const typed = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
@@ -31,6 +34,7 @@ function valuesOf(issue: IssueWire | null) {
     number: typed(issue?.number),
     letter: typed(issue?.letter),
     letter_by: typed(issue?.letter_by),
+    corrections: issue?.corrections.length ? JSON.stringify(issue.corrections) : '',
     publication_id: typed(issue?.publication_id),
     first_page: typed(issue?.first_page),
     cover_image: typed(issue?.own_cover),
@@ -42,16 +46,20 @@ function PdfField({ magazine, value, ...field }: Field & { magazine: string }) {
   const { data } = useData<PublicationWire[]>(`/api/magazines/?magazine=${encodeURIComponent(magazine)}`)
   const offered = data ?? []
   const isOffered = value === '' || offered.some(({ id }) => String(id) === value)
+  const chosen = offered.find(({ id }) => String(id) === value)
   return (
-    <NativeSelect {...field} value={value} description={issues.pdfHint}>
-      <option value="">{issues.noPdf}</option>
-      {!isOffered && <option value={value}>#{value}</option>}
-      {offered.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </NativeSelect>
+    <>
+      <NativeSelect {...field} value={value} description={issues.pdfHint}>
+        <option value="">{issues.noPdf}</option>
+        {!isOffered && <option value={value}>#{value}</option>}
+        {offered.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {title}
+          </option>
+        ))}
+      </NativeSelect>
+      {chosen && <DrawnPages address={chosen.doc_url} />}
+    </>
   )
 }
 
@@ -62,7 +70,8 @@ function IssueForm({ issue }: { issue: IssueWire | null }) {
   const { field, form } = record
   const { magazine, month, slug, title, letter, letter_by: letterBy } = form.values
   const language = findEdition(magazine)?.locale === 'ur' ? 'Urdu' : 'English'
-  const isFixed = issue?.state === 'scheduled' || issue?.state === 'released'
+  const isReleased = issue?.state === 'released'
+  const isFixed = issue?.state === 'scheduled' || isReleased
   return (
     <FormFrame
       record={record}
@@ -113,6 +122,13 @@ function IssueForm({ issue }: { issue: IssueWire | null }) {
         maxRows={16}
       />
       <TextInput {...field('letter_by')} {...languageProps(letterBy, language)} />
+      {isReleased && (
+        <Section title={field('corrections').label}>
+          <Stack gap="sm" align="stretch">
+            <CorrectionList {...field('corrections')} hint={issues.correctionsHint} language={language} />
+          </Stack>
+        </Section>
+      )}
     </FormFrame>
   )
 }

@@ -5,7 +5,7 @@ import { formatMonth } from '#shared/dates.ts'
 import { findEdition } from '#shared/editions/editions.ts'
 import { BACK_ISSUES_ROUTE, issueContentsPath } from '#shared/admin-paths.ts'
 import { ISSUE_STATES } from '#shared/schemas/statuses.ts'
-import type { IssueSummaryWire } from '#shared/schemas/issue.schema.ts'
+import type { IssueListedWire, IssueSummaryWire } from '#shared/schemas/issue.schema.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { Day, Status, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
@@ -28,11 +28,12 @@ function Magazine({ type }: { type: string }) {
   return <Words text={findEdition(type)?.name[locale] ?? type} />
 }
 
-const COLUMNS: readonly Column<IssueSummaryWire>[] = [
+const COLUMNS: readonly Column<IssueListedWire>[] = [
   { name: 'issueName', heads: 'title', cell: (row) => <Name issue={row} /> },
   { name: 'magazine', cell: (row) => <Magazine type={row.magazine} /> },
   { name: 'number', cell: (row) => row.number ?? '–' },
   { name: 'articles', cell: (row) => row.articles },
+  { name: 'visits', cell: (row) => row.visits ?? '–' },
   { name: 'releaseAt', cell: (row) => (row.release_at === null ? '–' : <Day moment={row.release_at} />) },
   { name: 'state', cell: (row) => <Status value={row.state} /> },
 ]
@@ -42,7 +43,7 @@ export function Issues() {
   const nameOf = useIssueName()
   const { issues } = useMessages()
   return (
-    <NounList<IssueSummaryWire>
+    <NounList<IssueListedWire>
       noun="issue"
       path="/api/issues/"
       titleOf={nameOf}

@@ -10,6 +10,7 @@ import { publicationSchema, type PublicationWire } from '#shared/schemas/publica
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { DayField } from '../forms/day-field.tsx'
+import { DrawnPages } from './drawn-pages.tsx'
 import { FileField } from '../forms/file-field.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { FormScreen } from '../forms/form-screen.tsx'
@@ -100,6 +101,7 @@ function PublicationForm({ kind, publication }: PublicationProps) {
         pages={publication?.pages ?? null}
         onCover={(cover) => form.setFieldValue('cover_image', cover)}
       />
+      {publication && <DrawnPages address={publication.doc_url} />}
       <FileField kind="image" oneOnly="file" {...field('cover_image')} />
     </FormFrame>
   )

@@ -8,6 +8,8 @@ import { errorSentence } from '#shared/i18n/messages.ts'
 import { articleIdsOf } from '#shared/issue-contents.ts'
 import { findingWire } from '#shared/schemas/issue-readiness.schema.ts'
 import {
+  backGuessSchema,
+  backGuessWire,
   backIssueSchema,
   entryArticleWire,
   issueContentsSchema,
@@ -169,6 +171,24 @@ export async function issueContentsApi(instance: FastifyInstance, { services }: 
       const { state, release_at: releaseAt } = request.body
       const caller = callerOf(request)
       return presentIssue(caller, await issueReleases.setState(caller, request.params.id, { state, releaseAt }))
+    },
+  )
+
+  app.post(
+    '/issues/back/guess/',
+    {
+      onRequest: onlyEditors,
+      preValidation: parseRequestBody,
+      schema: {
+        ...about,
+        summary: 'Of which magazine and month an uploaded PDF is, by its name and its first page',
+        body: backGuessSchema,
+        response: responses(backGuessWire, 404),
+      },
+    },
+    async (request) => {
+      const { doc_url: docUrl, file_name: fileName } = request.body
+      return services.backIssues.guess(callerOf(request), { docUrl, fileName: fileName ?? '' })
     },
   )
 

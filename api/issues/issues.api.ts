@@ -6,7 +6,7 @@ import type { Issue, IssueContent, IssueSummary } from '#core/articles/issues/is
 import { issuesTable } from '#core/articles/issues/issues.table.ts'
 import type { Services } from '#core/services.ts'
 import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
-import { issueChangesSchema, issueSchema, issueSummaryWire, issueWire } from '#shared/schemas/issue.schema.ts'
+import { issueChangesSchema, issueListedWire, issueSchema, issueWire } from '#shared/schemas/issue.schema.ts'
 import { ISSUE_STATES } from '#shared/schemas/statuses.ts'
 import { writeScope } from '#shared/scopes.ts'
 import { addCrudRoutes } from '../crud-routes.ts'
@@ -16,6 +16,8 @@ import { text } from '../query/query-fields.ts'
 import { addListRoute, addRecordRoute } from '../read-routes.ts'
 import { shortList } from '../send-list.ts'
 import { issuePresenter } from './issues.presenter.ts'
+
+type Listed = IssueSummary & { visits: number | null }
 
 const TAGS = MAGAZINE_TYPES.map((magazine) => cacheTags.issues(magazine))
 const onlyWriters = onlyEditorsOr(writeScope('issue'))
@@ -33,27 +35,25 @@ export async function issuesApi(app: FastifyInstance, { services }: { services: 
 
   addListRoute(
     app,
-    { ...RECORDS, wire: issueSummaryWire, present: presentSummary },
+    {
+      ...RECORDS,
+      wire: issueListedWire,
+      present: (caller, issue: Listed) => ({ ...presentSummary(caller, issue), visits: issue.visits }),
+    },
     {
       path: '/issues/',
       summary: 'Magazine issues, the newest month first: released ones, and all of their magazines for editors',
       audience: 'all',
       cacheTags: TAGS,
       query: {
-        q: text('Search terms: the title, or the month (yyyy-mm).'),
+        q: text('Search terms: its magazine, month, title, volume and number, and words of its letter.'),
         magazine: oneOf(MAGAZINE_TYPES, 'Its magazine.'),
         state: oneOf(ISSUE_STATES, 'Where it is on its way to readers.'),
       },
-      list: async (caller, { q, state, ...filter }) => {
-        const all = await issues.list(caller, filter)
-        const words = q?.toLowerCase().split(/\s+/) ?? []
-        const isFound = (issue: IssueSummary) => {
-          const searched = [issue.title, issue.slug, issue.month].join(' ').toLowerCase()
-          return (
-            words.every((word) => searched.includes(word)) && (state === undefined || issues.stateOf(issue) === state)
-          )
-        }
-        return shortList(all.filter(isFound))
+      list: async (caller, { state, ...filter }) => {
+        const [all, visits] = await Promise.all([issues.list(caller, filter), issues.visits(caller)])
+        const listed = all.map((issue): Listed => ({ ...issue, visits: visits && (visits.get(issue.id) ?? 0) }))
+        return shortList(state === undefined ? listed : listed.filter((issue) => issues.stateOf(issue) === state))
       },
     },
   )

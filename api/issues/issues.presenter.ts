@@ -4,11 +4,18 @@ import { canSeePlannedIssue } from '#core/articles/issues/issues.policy.ts'
 import { coverOf, type Issue, type IssueSummary } from '#core/articles/issues/issues.ts'
 import { issuesTable } from '#core/articles/issues/issues.table.ts'
 import type { IssueEntry } from '#shared/issue-contents.ts'
+import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
 import type { Services } from '#core/services.ts'
 
 export function issuePresenter({ issues }: Pick<Services, 'issues'>) {
   function presentSummary(_caller: Caller, issue: IssueSummary) {
-    const { letter: _letter, letter_by: _by, contents_version: _version, ...summary } = issuesTable.present(issue)
+    const {
+      letter: _letter,
+      letter_by: _by,
+      corrections: _corrections,
+      contents_version: _version,
+      ...summary
+    } = issuesTable.present(issue)
     return { ...summary, cover_image: coverOf(issue), articles: issue.articles, state: issues.stateOf(issue) }
   }
   function presentIssue(caller: Caller, issue: Issue) {
@@ -26,6 +33,7 @@ export function issuePresenter({ issues }: Pick<Services, 'issues'>) {
       own_cover: issue.coverImage,
       letter: issue.letter,
       letter_by: issue.letterBy,
+      corrections: correctionsOf(issue),
       entries,
     }
   }

@@ -5,12 +5,13 @@ import { z } from 'zod'
 import { presentUpload } from '#core/media/media.presenter.ts'
 import type { MediaKind } from '#core/media/media.ts'
 import type { Services } from '#core/services.ts'
-import { uploadWire } from '#shared/schemas/media.wire.ts'
+import { drawnPagesWire, uploadWire } from '#shared/schemas/media.wire.ts'
 import { MAX_ADDRESS_LENGTH } from '#shared/schemas/limits.ts'
 import { MEDIA_PATH, parseMediaPath } from '#shared/media-name.ts'
 import { isOwnOrigin } from '#shared/own-origin.ts'
-import { BEARER } from '../responses.ts'
+import { BEARER, responses } from '../responses.ts'
 import { callerOf } from '../caller-of-request.ts'
+import { onlyEditors } from '../guards.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { fileOfForm } from './file-of-form.ts'
 
@@ -57,6 +58,21 @@ export async function uploadsApi(
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
   const { uploads } = services
+
+  app.get(
+    '/upload/raw/pages/',
+    {
+      onRequest: onlyEditors,
+      schema: {
+        tags: ['Files'],
+        security: BEARER,
+        summary: 'How many pages of an uploaded PDF are pictures by now, for readers who do not download it',
+        querystring: z.object({ address: z.string().meta({ description: '`/media/….pdf`' }) }),
+        response: responses(z.object({ data: drawnPagesWire }), 404),
+      },
+    },
+    async (request) => ({ data: await uploads.drawnPages(callerOf(request), request.query.address) }),
+  )
 
   const only = (kind: MediaKind) => async (request: FastifyRequest) =>
     uploads.assertCanPreview(callerOf(request), kind, Number(request.headers['content-length'] ?? 0))

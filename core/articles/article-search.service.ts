@@ -13,8 +13,9 @@ import type { ArticleScope } from './articles.queries.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import type { Article, ArticleFilter, ArticleSummary } from './articles.ts'
 
-/** All combined. `year` has four digits; `sort` is by relevance unless given. */
+/** All combined. `ids`: of the articles to look among; `year` has four digits; `sort` is by relevance unless given. */
 export type SearchFilters = {
+  ids?: readonly number[]
   categories?: readonly string[]
   writer?: string
   year?: string

@@ -67,6 +67,16 @@ export function documentPages(parts: {
       return drawn
     },
 
+    /** How many of its pages are drawn; null for a PDF that is not stored here, or of an unknown length. */
+    async progress(document: string): Promise<{ drawn: number; pages: number } | null> {
+      const pages = await pagesOf(document)
+      if (pages === 0) return null
+      const last = `-${PAGE_WIDTHS.at(-1)}.webp`
+      let drawn = 0
+      for await (const key of store.list(`${document}/`)) drawn += Number(key.endsWith(last))
+      return { drawn, pages }
+    },
+
     /** Draws those that are missing, with pauses between each few, so that readers do not notice. */
     async drawAll(document: string, signal?: AbortSignal): Promise<void> {
       const pages = await pagesOf(document)

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 import { AppError } from '#core/app-error.ts'
 import type { ArticlesService } from '#core/articles/articles.service.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
+import { assertEditor } from '#core/accounts/memberships/memberships.policy.ts'
+import { documentOf } from '#shared/media-name.ts'
 import type { Caller } from '#core/caller.ts'
 import { LIMITS } from '#core/site/limits/limits.ts'
 import type { LimitsService } from '#core/site/limits/limits.service.ts'
@@ -63,6 +65,14 @@ export function uploadsService({ media, incoming, articles, audit, limits }: Upl
       const stored = name === null ? undefined : await media.findByName(name)
       if (stored?.kind !== kind) throw new AppError('upload.foreign_address')
       return stored
+    },
+
+    /** How many pages of a stored PDF are drawn, for editors. Throws `session.*`, `media.not_found`. */
+    async drawnPages(caller: Caller, address: string): Promise<{ drawn: number; pages: number }> {
+      assertEditor(caller)
+      const progress = await media.pages.progress(documentOf(address) ?? '')
+      if (!progress) throw new AppError('media.not_found')
+      return progress
     },
 
     /**

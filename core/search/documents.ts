@@ -7,7 +7,7 @@ import { stem } from '#shared/search/stem.ts'
  * Increase it when `fold`, `stem`, the keys of words or the form of a document change: a job then indexes every record
  * again.
  */
-export const SEARCH_VERSION = 7
+export const SEARCH_VERSION = 8
 
 /** What searches filter, count and sort articles by. */
 export type ArticleFacts = {

@@ -5,7 +5,13 @@ import type { CandidateQuery, SearchExpression, SearchField } from '#database/en
 import { decodeText, type TextNumbers } from './text-numbers.ts'
 
 /** All combined. `year` has four digits, in Asia/Karachi. */
-export type FactsFilter = { categories?: readonly string[]; writer?: string; year?: string; language?: string }
+export type FactsFilter = {
+  ids?: readonly number[]
+  categories?: readonly string[]
+  writer?: string
+  year?: string
+  language?: string
+}
 
 /** `publicAt`: only what is public at this time (ISO 8601 UTC); null for everything. */
 export type SearchScope = { publicAt: string | null; filter: FactsFilter }
@@ -29,7 +35,7 @@ const OTHERS = ['category', 'year', 'language'] as const
 const IDS_PER_LENGTH = 100
 
 function conditionOf({ publicAt, filter }: SearchScope): RawBuilder<boolean> {
-  const { categories, writer, year, language } = filter
+  const { ids, categories, writer, year, language } = filter
   const conditions = [
     ...(publicAt === null
       ? []
@@ -37,6 +43,7 @@ function conditionOf({ publicAt, filter }: SearchScope): RawBuilder<boolean> {
           sql`search_facts.is_public = 1 and search_facts.published_at <= ${publicAt}
             and (search_facts.public_until is null or search_facts.public_until > ${publicAt})`,
         ]),
+    ...(ids === undefined ? [] : [ids.length === 0 ? sql`1 = 0` : sql`search_facts.id in (${listOf(ids)})`]),
     ...(categories === undefined
       ? []
       : [categories.length === 0 ? sql`1 = 0` : sql`search_facts.category in (${sql.join(categories)})`]),

@@ -29,6 +29,7 @@ export function searchServices(
     articles: articleDocuments(engine, processor),
     authors: recordDocuments(engine, 'authors'),
     publications: recordDocuments(engine, 'publications'),
+    issues: recordDocuments(engine, 'issues'),
     comments: recordDocuments(engine, 'comments'),
     users: recordDocuments(engine, 'users'),
     media: recordDocuments(engine, 'media', async (ids) => pictureWords.of(ids)),

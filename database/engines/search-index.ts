@@ -9,6 +9,7 @@ export const SEARCHABLE_TABLES = [
   'articles',
   'authors',
   'publications',
+  'issues',
   'comments',
   'users',
   'media',

@@ -8,7 +8,15 @@ import styles from './search-field.module.css'
  * The field of a search form. Its language is that of what it contains, which `enhance/suggest.ts` follows; the data
  * attributes are the words for `enhance/recent-searches.ts`.
  */
-export function SearchField({ label, value = '' }: { label: string; value?: string }) {
+export function SearchField({
+  label,
+  value = '',
+  placeholder,
+}: {
+  label: string
+  value?: string
+  placeholder?: string
+}) {
   const { t, locale } = useView()
   const { recent, removeRecent, removeAllRecent } = searchMessages(locale)
   return (
@@ -20,7 +28,7 @@ export function SearchField({ label, value = '' }: { label: string; value?: stri
       dir="auto"
       defaultValue={value}
       maxLength={MAX_SEARCH_LENGTH}
-      placeholder={t.searchPlaceholder}
+      placeholder={placeholder ?? t.searchPlaceholder}
       aria-label={label}
       autoComplete="off"
       data-recent={recent}

@@ -1,4 +1,5 @@
 /** The pages of an issue: keys and buttons that turn them, and the page that is seen in the address and in words. */
+import { enableZoom } from './replica-zoom.ts'
 
 type Turn = 'back' | 'on' | 'first' | 'last'
 
@@ -50,6 +51,10 @@ export function enhanceReplica(root: HTMLElement): void {
     show(all, index, isCalm || to === 'first' || to === 'last' ? 'instant' : 'smooth')
   }
 
+  const zoom = enableZoom(root, scroller, () => {
+    const all = stops()
+    return all[nearest(all)] ?? []
+  })
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-by]')]
   function say(): void {
     const all = stops()
@@ -68,6 +73,7 @@ export function enhanceReplica(root: HTMLElement): void {
       // A button that has the focus keeps it.
       button.setAttribute('aria-disabled', String(isEnd))
     }
+    zoom.sharpen()
     const hash = `#page-${numbers[0] ?? '1'}`
     const isNamed = numbers.includes(location.hash.slice('#page-'.length))
     if (!isNamed && (location.hash !== '' || index > 0)) history.replaceState(history.state, '', hash)
@@ -79,7 +85,8 @@ export function enhanceReplica(root: HTMLElement): void {
   }
   scroller.addEventListener('keydown', (event) => {
     const to = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey ? undefined : turnOf(event, isRtl)
-    if (to === undefined) return
+    // Arrows move an enlarged page.
+    if (to === undefined || (zoom.isZoomed() && event.key.startsWith('Arrow'))) return
     event.preventDefault()
     turn(to)
   })

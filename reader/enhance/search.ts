@@ -1,8 +1,8 @@
 /** Opens the search dialog from the search icon; an empty search is not submitted. */
 export function enhanceSearch(): void {
-  // Suggestions load with the first search field that is used.
+  // Suggestions load with the first search field that is used. They are of the whole site: no issue's field has them.
   addEventListener('focusin', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.name === 'q') {
+    if (target instanceof HTMLInputElement && target.name === 'q' && !target.form?.elements.namedItem('issue')) {
       void import('./suggest.ts').then(({ suggest }) => suggest(target))
     }
   })

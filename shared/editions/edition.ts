@@ -1,4 +1,5 @@
 import type { BuiltInCategory } from '../built-in-sections.ts'
+import type { Category } from '../categories.ts'
 import type { Locale } from '../locale.ts'
 import type { MagazineType } from '../magazine-types.ts'
 
@@ -13,10 +14,12 @@ type BillboardLocation = 1 | 2 | 3 | 4 | 5 | 6
  */
 export type CategoryBlock = {
   kind: 'category'
-  category: BuiltInCategory
+  category: Category
   layout: 'feature' | 'grid' | 'list'
   columns: 1 | 2 | 3
   perColumn: number
+  /** With fewer articles it is left out. */
+  fewest?: number
 }
 
 /** A block of a magazine's home page. */

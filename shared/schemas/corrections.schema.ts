@@ -1,4 +1,4 @@
-/** Corrections of an article: dated notes that its readers see. They are stored as JSON in one field; null is none. */
+/** Corrections of an article or an issue: dated notes that its readers see. They are stored as JSON in one field; null is none. */
 import { z } from 'zod'
 import { dayOf, parseDate } from '../dates.ts'
 import { code } from './fields.ts'
@@ -7,7 +7,7 @@ import { cleanLine, cleanValue, latinDigits } from './text-rules.ts'
 
 export const correctionWire = z.object({
   date: z.iso.date().meta({ description: 'The day of the correction, in Asia/Karachi.' }),
-  text: z.string().meta({ description: 'In the language of the article.' }),
+  text: z.string().meta({ description: 'In its language.' }),
 })
 export type Correction = z.infer<typeof correctionWire>
 
@@ -62,6 +62,6 @@ export const CORRECTIONS = {
     })
     .optional()
     .meta({
-      description: `Dated notes that readers see with the article, at most ${MAX_CORRECTIONS}; for those who may publish it. One without a text is left out.`,
+      description: `Dated notes that readers see with it, at most ${MAX_CORRECTIONS}; for those who may publish it. One without a text is left out.`,
     }),
 }

@@ -5,6 +5,7 @@ import { ENTRY_KINDS, MAX_ENTRIES, MAX_PRINTED_PAGE, MAX_WORDS_WANTED } from '..
 import { LOCALES } from '../locale.ts'
 import { MAGAZINE_TYPES } from '../magazine-types.ts'
 import { STAGES } from '../stages.ts'
+import { CORRECTIONS, correctionWire } from './corrections.schema.ts'
 import { cleanValue, latinDigits } from './text-rules.ts'
 import {
   address,
@@ -50,6 +51,7 @@ const FIELDS = {
   cover_image: optionalAddress,
   letter: optionalText,
   letter_by: optionalLine(MAX_TITLE_LENGTH),
+  ...CORRECTIONS,
   publication_id: optionalId,
   first_page: nullableInteger(MAX_PRINTED_PAGE),
 }
@@ -90,9 +92,23 @@ export const issueStateSchema = z.object({
 export const backIssueSchema = z.object({
   magazine: requiredChoice(MAGAZINE_TYPES),
   month,
+  volume: FIELDS.volume,
+  number: FIELDS.number,
   doc_url: address,
   cover_image: address,
 })
+
+/** One whose issue is asked for. */
+export const backGuessSchema = z.object({ doc_url: address, file_name: optionalLine(MAX_TITLE_LENGTH) })
+export const backGuessWire = z
+  .object({
+    magazine: z.enum(MAGAZINE_TYPES).nullable(),
+    month: z.string().nullable().meta({ description: '`yyyy-mm`' }),
+    volume: z.int().nullable(),
+    number: z.int().nullable(),
+  })
+  .meta({ id: 'BackIssueGuess', description: 'Null for what neither the name of the file nor its first page says.' })
+export type BackGuessWire = z.infer<typeof backGuessWire>
 
 const entryWire = z
   .object({
@@ -130,11 +146,17 @@ export const issueSummaryWire = z
   .meta({ id: 'IssueSummary' })
 export type IssueSummaryWire = z.infer<typeof issueSummaryWire>
 
+export const issueListedWire = issueSummaryWire
+  .extend({ visits: z.int().nullable().meta({ description: 'How often its articles were read; for editors.' }) })
+  .meta({ id: 'ListedIssue' })
+export type IssueListedWire = z.infer<typeof issueListedWire>
+
 export const issueWire = issueSummaryWire
   .extend({
     own_cover: z.string().nullable().meta({ description: 'Its own cover alone.' }),
     letter: z.string().meta({ description: 'The editor’s letter, as plain text with empty lines between paragraphs.' }),
     letter_by: z.string().nullable(),
+    corrections: z.array(correctionWire).meta({ description: 'Dated notes that readers see on its page.' }),
     entries: z.array(entryWire),
     contents_version: contentsVersion,
   })

@@ -31,6 +31,11 @@ export const uploadWire = z
   .meta({ id: 'Upload' })
 export type UploadWire = z.infer<typeof uploadWire>
 
+export const drawnPagesWire = z
+  .object({ drawn: z.int().nonnegative(), pages: z.int().positive() })
+  .meta({ id: 'DrawnPages' })
+export type DrawnPagesWire = z.infer<typeof drawnPagesWire>
+
 export const MEDIA_KINDS = ['image', 'document'] as const
 
 /** A file of the media library. */

@@ -54,8 +54,10 @@ export function homesService(parts: {
 
   async function read(edition: MagazineType): Promise<ArrangedHome> {
     const now = clock()
-    const [version, pins] = await Promise.all([homes.version(edition), homes.current(edition, now)])
+    const [version, current] = await Promise.all([homes.version(edition), homes.current(edition, now)])
     const blocks = arrangedBlocks(editionOf(edition))
+    // The block of a category that staff have opened goes with it.
+    const pins = current.filter(({ block }) => blocks.some(({ name }) => name === block))
     const newest = await articles.newestOfEach(
       blocks.map(({ category, length }) => ({ category, limit: length + pins.length + SPARE_ARTICLES })),
     )

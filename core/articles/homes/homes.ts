@@ -1,5 +1,6 @@
 /** Homes as staff arrange them: domain types and pure rules. */
 import { blockName, blocksOfRow, lengthOfBlock, type CategoryBlock, type Edition } from '#shared/editions/edition.ts'
+import { rowsOf } from '#shared/editions/home-rows.ts'
 import type { Pinned } from '#shared/home-arrangement.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import type { Article, ArticleSummary } from '../articles.ts'
@@ -35,8 +36,10 @@ export type ArrangedBlock = { name: string; length: number; category: CategoryBl
 
 /** The blocks of articles of a home, in the order of the page. */
 export function arrangedBlocks(edition: Edition): ArrangedBlock[] {
-  return edition.rows.flatMap(blocksOfRow).flatMap((block) => {
-    if (block.kind !== 'category') return []
-    return [{ name: blockName(block), length: lengthOfBlock(block), category: block.category }]
-  })
+  return rowsOf(edition)
+    .flatMap(blocksOfRow)
+    .flatMap((block) => {
+      if (block.kind !== 'category') return []
+      return [{ name: blockName(block), length: lengthOfBlock(block), category: block.category }]
+    })
 }

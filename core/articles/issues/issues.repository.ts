@@ -6,12 +6,14 @@ import { articleIdsOf, MAX_ENTRIES, type IssueEntry } from '#shared/issue-conten
 import type { MagazineType } from '#shared/magazine-types.ts'
 import { articlesTable } from '../articles.table.ts'
 import type { Article } from '../articles.ts'
+import { hasQuery, whereFound, type Spelled } from '#core/records/list-filter.ts'
 import { recordsRepository } from '#core/records/nouns/records.repository.ts'
 import { parsedOrNull } from '#core/parsed-or-null.ts'
 import type { Issue, IssueSummary } from './issues.ts'
 import { issuesTable } from './issues.table.ts'
 
-export type IssuesScope = {
+export type IssuesScope = Spelled & {
+  q?: string
   magazine?: MagazineType
   /** Only those that are released at this moment. */
   releasedAt?: string
@@ -35,18 +37,20 @@ const BESIDE = [
 ] as const
 
 export function issuesRepository(engine: Engine) {
-  const { db } = engine
+  const { db, searched, search } = engine
   const records = recordsRepository(engine, issuesTable)
 
-  function matching({ magazine, releasedAt, month, slug }: IssuesScope) {
-    let query = db.selectFrom('issues').leftJoin('publications', 'publications.id', 'issues.publication_id')
+  function matching({ magazine, releasedAt, month, slug, ...found }: IssuesScope) {
+    let query = (hasQuery(found.q) ? searched : db)
+      .selectFrom('issues')
+      .leftJoin('publications', 'publications.id', 'issues.publication_id')
     if (magazine !== undefined) query = query.where('issues.magazine', '=', magazine)
     if (month !== undefined) query = query.where('issues.month', '=', month)
     if (slug !== undefined) query = query.where('issues.slug', '=', slug)
     if (releasedAt !== undefined) {
       query = query.where('issues.state', '=', 'scheduled').where('issues.release_at', '<=', releasedAt)
     }
-    return query
+    return whereFound(query, found, { index: search, table: 'issues' })
   }
 
   const summaries = (scope: IssuesScope) =>
@@ -110,6 +114,13 @@ export function issuesRepository(engine: Engine) {
     async summaries(scope: IssuesScope, limit?: number): Promise<IssueSummary[]> {
       const query = summaries(scope)
       return (limit === undefined ? query : query.limit(limit)).execute()
+    },
+
+    /** How often the articles of each issue were read. */
+    async visits(): Promise<Map<number, number>> {
+      const { rows } = await sql<{ id: number; visits: number }>`select issue_id as id,
+        cast(sum(visits) as integer) as visits from articles where issue_id is not null group by issue_id`.execute(db)
+      return new Map(rows.map(({ id, visits }) => [id, visits]))
     },
 
     async setState(id: number, { state, releaseAt, now }: Pick<Issue, 'state' | 'releaseAt'> & { now: string }) {

@@ -4,7 +4,9 @@ import { isConstraintViolation } from '#database/engines/constraint-errors.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Caller } from '#core/caller.ts'
+import { isEditor } from '#core/accounts/memberships/memberships.policy.ts'
 import { crudService, type CrudParts } from '#core/records/crud.service.ts'
+import type { ListSpellings } from '#core/search/list-spellings.service.ts'
 import type { SecretsService } from '#core/secrets.service.ts'
 import { assertCanWriteIssue, canSeePlannedIssue, canWriteIssue } from './issues.policy.ts'
 import type { IssuesRepository, IssuesScope } from './issues.repository.ts'
@@ -13,10 +15,12 @@ import { issueNoun } from './issues.table.ts'
 
 const PREVIEW_MS = 86_400_000
 
-export type IssuesFilter = Pick<IssuesScope, 'magazine' | 'month'>
+export type IssuesFilter = Pick<IssuesScope, 'magazine' | 'month' | 'q'>
 
-export function issuesService(parts: CrudParts & { issues: IssuesRepository; secrets: SecretsService }) {
-  const { issues, secrets, clock } = parts
+export function issuesService(
+  parts: CrudParts & { issues: IssuesRepository; lists: ListSpellings; secrets: SecretsService },
+) {
+  const { issues, lists, secrets, clock } = parts
 
   const writing = crudService<IssueContent, Issue>(
     {
@@ -48,12 +52,21 @@ export function issuesService(parts: CrudParts & { issues: IssuesRepository; sec
   }
 
   return {
+    /** How often the articles of each issue were read, by its id; for members of the magazines. */
+    visits: async (caller: Caller) => (isEditor(caller) ? issues.visits() : null),
+
     /** The newest month first: released ones, and all of their magazines for editors. */
     async list(caller: Caller, filter: IssuesFilter = {}): Promise<IssueSummary[]> {
       const now = clock()
-      if (caller.role === 'anonymous') return issues.summaries({ ...filter, releasedAt: now })
-      const all = await issues.summaries(filter)
+      const scope = await lists.spelled(filter)
+      if (caller.role === 'anonymous') return issues.summaries({ ...scope, releasedAt: now })
+      const all = await issues.summaries(scope)
       return all.filter((issue) => isReleased(issue, now) || canSeePlannedIssue(caller, issue))
+    },
+
+    /** The newest released ones that have all words of a search, in what they are called or in their editor's letter. */
+    async found(q: string, limit: number): Promise<IssueSummary[]> {
+      return issues.summaries({ q, releasedAt: clock() }, limit)
     },
 
     /** Throws `issue.not_found`, also for one that the caller may not see. */

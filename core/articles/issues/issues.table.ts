@@ -16,6 +16,8 @@ export const issuesTable = defineTable({
     coverImage: 'cover_image',
     letter: 'letter',
     letterBy: 'letter_by',
+    /** JSON: see `shared/schemas/corrections.schema.ts`. */
+    corrections: 'corrections',
     publicationId: 'publication_id',
     firstPage: 'first_page',
   },
@@ -40,6 +42,7 @@ export const issuesTable = defineTable({
     coverImage: null,
     letter: '',
     letterBy: null,
+    corrections: null,
     publicationId: null,
     firstPage: null,
   },

@@ -1,4 +1,4 @@
-/** Opens PDFs with PDFium: whether they are readable, their page count, and a rendering of the first page. */
+/** Opens PDFs with PDFium: whether they are readable, their page count, and the first page as a picture and as a text. */
 import { readFile } from 'node:fs/promises'
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import { AppError } from '#core/app-error.ts'
@@ -37,4 +37,14 @@ export async function openDocument(path: string): Promise<Jobs['document']['answ
   const pages = document.getPageCount()
   if (pages < 1) throw new AppError('media.document_unreadable')
   return { pages, cover: await drawn(document).catch(() => null) }
+}
+
+/** A cover says less; a page with more is not read to its end. */
+const MAX_TEXT_LENGTH = 5000
+
+/** Empty for a page that is a picture. Throws for a broken PDF. */
+export async function textOfFirstPage(content: Uint8Array): Promise<string> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(content)
+  return document.getPage(0).getText().slice(0, MAX_TEXT_LENGTH)
 }

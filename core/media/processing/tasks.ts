@@ -17,6 +17,8 @@ export type Jobs = {
   edit: { ask: { master: Uint8Array; edit: PictureEdit }; answer: MasterPicture }
   /** Opens a PDF: its page count, and the first page as a PNG (null if it cannot be rendered). */
   document: { ask: { path: string }; answer: { pages: number; cover: Uint8Array | null } }
+  /** What the first page of a PDF says, in the order in which the PDF has it. */
+  text: { ask: { document: Uint8Array }; answer: string }
   /** Draws some pages of a PDF, in every width. */
   pages: { ask: { document: Uint8Array; from: number; count: number }; answer: DrawnPage[] }
   /** Draws a share card as a JPEG. */

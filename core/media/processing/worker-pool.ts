@@ -22,6 +22,7 @@ const TIMEOUT_MS: Record<JobName, number> = {
   photograph: 60_000,
   edit: 45_000,
   document: 30_000,
+  text: 20_000,
   pages: 120_000,
   card: 20_000,
 }
@@ -91,6 +92,10 @@ export function workerPool(options: { timeoutMs?: number; idleMs?: number; cache
       run('edit', async () => ({ master: await readMaster(), edit })),
     /** Throws what `openDocument` throws, and `WorkerFailure`. */
     document: async (path: string) => run('document', async () => ({ path })),
+
+    /** Throws for a broken PDF, and `WorkerFailure`. */
+    text: async (readDocument: () => Promise<Uint8Array>) =>
+      run('text', async () => ({ document: await readDocument() })),
 
     /** Throws for a broken PDF, and `WorkerFailure`. */
     pages: async (readDocument: () => Promise<Uint8Array>, from: number, count: number) =>

@@ -5,8 +5,8 @@ import type { RatingSummary } from '#core/catalog/comments/comments.ts'
 import { articleShareCard, shareCardAddress } from '#core/articles/share-cards/share-cards.ts'
 import { editionOfCategory } from '#shared/editions/editions.ts'
 import { messages } from '#shared/i18n/messages.ts'
-import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
 import { parsePictureAddress, sizeAddress } from '#shared/media-name.ts'
+import { correctionComments } from '../../components/corrections.tsx'
 import type { Head, SharePicture } from '../../page.ts'
 
 type About = {
@@ -87,9 +87,7 @@ function peopleOf({ article, writer, authorUrl, siteUrl }: About) {
 function articleResource(about: About, card: string): object {
   const { article, description, section, words, rating, siteUrl } = about
   const name = messages(article.language).siteName
-  const corrections = correctionsOf(article).map(({ date, text }) => {
-    return { '@type': 'CorrectionComment', datePublished: date, text }
-  })
+  const corrections = correctionComments(article)
   return {
     '@type': 'Article',
     headline: article.title,

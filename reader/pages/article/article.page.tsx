@@ -13,7 +13,7 @@ import { BookmarkButton } from './bookmark-button.tsx'
 import { Comments } from './comments.tsx'
 import { Bylines, Cover, Kicker, Standfirst } from './front-matter.tsx'
 import { InIssue } from './in-issue.tsx'
-import { CorrectionNotice, Corrections } from './corrections.tsx'
+import { CorrectionNotice, Corrections } from '../../components/corrections.tsx'
 import { NeighbourLinks } from './neighbour-links.tsx'
 import { ReadNext } from './read-next.tsx'
 import { RelatedCard } from './related-card.tsx'
@@ -66,11 +66,11 @@ function ArticleItself(props: ArticleProps) {
           {!isPreview && <BookmarkButton articleId={article.id} />}
         </p>
         <Bylines text={article.bylines} />
-        <CorrectionNotice article={article} />
+        <CorrectionNotice of={article} />
       </header>
       <Cover article={article} className={styles.cover} />
       <div className="article-body" dangerouslySetInnerHTML={{ __html: html }} />
-      <Corrections article={article} />
+      <Corrections of={article} />
       <p className={styles.address}>
         {edition?.name[locale]} <bdi>{`${siteUrl}/article/${article.id}`}</bdi>
       </p>

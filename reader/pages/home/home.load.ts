@@ -11,6 +11,7 @@ import type { Video } from '#core/catalog/videos/videos.table.ts'
 import { monthOf, shiftMonth } from '#shared/dates.ts'
 import { blockName, blocksOfRow, type CategoryBlock, type Edition, type HomeBlock } from '#shared/editions/edition.ts'
 import { categoriesOfEdition, editionOf } from '#shared/editions/editions.ts'
+import { rowsOf } from '#shared/editions/home-rows.ts'
 import { homeAlternates } from '../../alternates.ts'
 import { loadBlocks } from '../../blocks.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
@@ -115,8 +116,11 @@ function fill(block: HomeBlock, content: Content, month: string): FilledBlock[] 
   const { articles, billboards, publications, mostRead, before, videos } = content
   const failed: FilledBlock[] = [{ kind: 'failed', block }]
   switch (block.kind) {
-    case 'category':
-      return articles ? [{ kind: 'category', block, articles: articles.byBlock.get(blockName(block)) ?? [] }] : failed
+    case 'category': {
+      if (!articles) return failed
+      const own = articles.byBlock.get(blockName(block)) ?? []
+      return own.length < (block.fewest ?? 0) ? [] : [{ kind: 'category', block, articles: own }]
+    }
     case 'trending-publications':
       if (!publications) return failed
       return publications.length > 0 ? [{ kind: block.kind, publications }] : []
@@ -146,9 +150,9 @@ async function filledOf(
   context: PageRequestContext,
   view?: HomeView,
 ): Promise<Filled> {
-  const content = await contentOf(edition.rows.flatMap(blocksOfRow), edition, month, context, view)
+  const content = await contentOf(rowsOf(edition).flatMap(blocksOfRow), edition, month, context, view)
   const filled = (blocks: readonly HomeBlock[]) => blocks.flatMap((block) => fill(block, content, month))
-  const rows = edition.rows.map((row): FilledRow =>
+  const rows = rowsOf(edition).map((row): FilledRow =>
     row.kind === 'split'
       ? { kind: row.kind, main: filled(row.main), aside: filled(row.aside) }
       : { kind: row.kind, blocks: filled(row.blocks) },
@@ -165,24 +169,26 @@ function blocksOfFilledRow(row: FilledRow): FilledBlock[] {
 
 /** Also of blocks that are omitted because they are empty. Every home has blocks that depend on the day. */
 function tagsOf(edition: Edition, articleIds: readonly number[]): CacheTag[] {
-  const tags = edition.rows.flatMap(blocksOfRow).flatMap((block): CacheTag[] => {
-    switch (block.kind) {
-      case 'category':
-        return [cacheTags.category(block.category)]
-      case 'trending-publications':
-        return [cacheTags.publications('magazine'), cacheTags.publications('ebook')]
-      case 'most-read':
-        return [cacheTags.edition(edition.type)]
-      case 'digital':
-        return [cacheTags.videos]
-      case 'billboard':
-        return [cacheTags.billboards]
-      case 'previous-issue':
-        return [cacheTags.months(edition.type)]
-      default:
-        return []
-    }
-  })
+  const tags = rowsOf(edition)
+    .flatMap(blocksOfRow)
+    .flatMap((block): CacheTag[] => {
+      switch (block.kind) {
+        case 'category':
+          return [cacheTags.category(block.category)]
+        case 'trending-publications':
+          return [cacheTags.publications('magazine'), cacheTags.publications('ebook')]
+        case 'most-read':
+          return [cacheTags.edition(edition.type)]
+        case 'digital':
+          return [cacheTags.videos]
+        case 'billboard':
+          return [cacheTags.billboards]
+        case 'previous-issue':
+          return [cacheTags.months(edition.type)]
+        default:
+          return []
+      }
+    })
   return [...new Set([...tags, cacheTags.home(edition.type), ...articleIds.map(cacheTags.article), cacheTags.today])]
 }
 

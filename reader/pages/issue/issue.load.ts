@@ -13,6 +13,7 @@ import { issueMessages } from '#shared/i18n/messages.ts'
 import { isSlug } from '#shared/slug.ts'
 import { parsePictureAddress, sizeAddress } from '#shared/media-name.ts'
 import { counterpartOf } from '../../alternates.ts'
+import { correctionComments } from '../../components/corrections.tsx'
 import { loadSideBlocks } from '../../blocks.ts'
 import { issueName, issuePath } from '../../issue-names.ts'
 import type { Head, Loaded, PageRequestContext } from '../../page.ts'
@@ -30,6 +31,8 @@ export type IssueProps = {
   issue: Issue
   cover: string | null
   sections: { section: string; entries: IssueEntryShown[] }[]
+  /** Whether readers can search its articles. */
+  isSearched: boolean
   /** Here and below: null where it could not be loaded, or there is none. */
   publication: Publication | null
   previous: IssueSummary | null
@@ -54,6 +57,7 @@ function headOf(edition: Edition, issue: Issue, entries: readonly IssueEntryShow
   const magazine = edition.name[locale]
   const name = issueName(issue)
   const path = issuePath(issue)
+  const corrections = correctionComments(issue)
   const title = t.issueOf(magazine, name)
   const cover = coverOf(issue)
   const picture = cover === null ? null : parsePictureAddress(cover)
@@ -73,6 +77,7 @@ function headOf(edition: Edition, issue: Issue, entries: readonly IssueEntryShow
       url: siteUrl + path,
       inLanguage: locale,
       datePublished: issue.releaseAt,
+      ...(corrections.length > 0 && { correction: corrections }),
       ...(issue.number !== null && { issueNumber: issue.number }),
       ...(address !== null && { image: address.startsWith('/') ? siteUrl + address : address }),
       isPartOf: {
@@ -133,6 +138,7 @@ async function pageOfIssue(
       issue,
       cover: coverOf(issue),
       sections: bySection(entries),
+      isSearched: !isPreview && entries.some(({ article }) => article),
       publication,
       // The newest is first.
       previous: (index === -1 ? undefined : others?.[index + 1]) ?? null,

@@ -3,7 +3,9 @@ import { archiveMessages, issueMessages } from '#shared/i18n/messages.ts'
 import { Isolated } from '#shared/isolated.tsx'
 import { pagesOfPublication } from '#core/catalog/publications/publications.ts'
 import { listTitle } from '#core/articles/articles.ts'
+import { CorrectionNotice, Corrections } from '../../components/corrections.tsx'
 import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
+import { SearchField } from '../../components/search-field.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { issueName, issuePath } from '../../issue-names.ts'
 import { useView } from '../../view.ts'
@@ -18,6 +20,7 @@ export function IssuePage(props: IssueProps) {
       <Front {...props} />
       <Letter {...props} />
       <Contents {...props} />
+      <Corrections of={props.issue} />
       <Others {...props} />
     </article>
   )
@@ -54,6 +57,7 @@ function Front({ edition, issue, cover, publication }: IssueProps) {
           {number !== null && <span>{t.number(number)}</span>}
           {releaseAt !== null && <time dateTime={dayOf(releaseAt)}>{formatDay(releaseAt, locale)}</time>}
         </p>
+        <CorrectionNotice of={issue} />
         {publication && (
           <p className={styles.actions}>
             {pagesOfPublication(publication) && <a href={publicationPagesPath(publication.id)}>{archive.readPages}</a>}
@@ -91,12 +95,23 @@ function Letter({ issue: { letter, letterBy } }: IssueProps) {
   )
 }
 
-function Contents({ sections }: IssueProps) {
-  const { locale } = useView()
+function Contents({ sections, issue, isSearched }: IssueProps) {
+  const { t: common, locale, href } = useView()
   const t = issueMessages(locale)
   return (
     <section className={styles.contents} aria-labelledby="contents">
-      <h2 id="contents">{t.contents}</h2>
+      <div className={styles.contentsHead}>
+        <h2 id="contents">{t.contents}</h2>
+        {isSearched && (
+          <search>
+            <form action={href('/search')}>
+              <input type="hidden" name="issue" value={issue.id} />
+              <SearchField label={t.searchIn} placeholder={t.searchIn} />
+              <button className="button button-quiet">{common.search}</button>
+            </form>
+          </search>
+        )}
+      </div>
       {sections.length === 0 && <p>{t.noContents}</p>}
       {sections.map(({ section, entries }, index) => (
         <section key={section} {...(section !== '' && { 'aria-labelledby': `section-${index}` })}>

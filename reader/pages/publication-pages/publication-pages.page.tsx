@@ -1,6 +1,6 @@
 /**
  * The pages of an issue as pictures, in spreads that are read in its own direction. Without scripts they scroll and snap,
- * and the numbers of the overview lead to them; a script adds keys, buttons, and the page in the address.
+ * and the numbers of the overview lead to them; a script adds keys, buttons, zoom, and the page in the address.
  */
 import { archiveMessages } from '#shared/i18n/messages.ts'
 import { Isolated } from '#shared/isolated.tsx'
@@ -119,6 +119,14 @@ export function PublicationPagesPage(props: PublicationPagesProps) {
           <button type="button" className="button button-quiet" data-by="1" hidden>
             {t.nextPages}
           </button>
+          <span className={styles.zoom}>
+            <button type="button" className="button button-quiet" data-zoom-by="-1" aria-label={t.zoomOut} hidden>
+              −
+            </button>
+            <button type="button" className="button button-quiet" data-zoom-by="1" aria-label={t.zoomIn} hidden>
+              +
+            </button>
+          </span>
         </div>
         <div
           className={`replica ${styles.spreads}`}

@@ -94,7 +94,11 @@ describe('an issue page by page', () => {
   it('has all of its pages drawn by a job, and loses them with the PDF', async () => {
     await site.engine.db.deleteFrom('jobs').execute()
     const { document } = await anIssue({ note: 'f' })
+    const url = `/api/upload/raw/pages/?address=/media/${document}.pdf`
+    const progress = async () => (await site.app.inject({ url, headers: admin.headers })).json().data
+    expect(await progress()).toEqual({ drawn: 0, pages: 6 })
     await site.services.jobRunner.runDue()
+    expect(await progress()).toEqual({ drawn: 6, pages: 6 })
     const jobs = await site.engine.db.selectFrom('jobs').select('state').where('kind', '=', 'media.pages').execute()
     expect(jobs).toEqual([{ state: 'done' }])
     const drawn = readdirSync(join(site.config.dataFolder, 'media', document))

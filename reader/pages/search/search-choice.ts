@@ -1,6 +1,7 @@
 /** The filters and the order of a search, in its address and for the search itself. */
 import type { SearchFilters } from '#core/articles/article-search.service.ts'
 import { categoriesOfMagazine, isCategory, type Category } from '#shared/categories.ts'
+import { parseId } from '#shared/ids.ts'
 import { isLocale, type Locale } from '#shared/locale.ts'
 import { latinDigits } from '#shared/schemas/text-rules.ts'
 import { isMagazineType, type MagazineType } from '#shared/magazine-types.ts'
@@ -11,6 +12,8 @@ export type SearchChoice = {
   writer: string | null
   year: string | null
   language: Locale | null
+  /** The id of a magazine issue, in digits. */
+  issue: string | null
   sort: 'date' | null
 }
 
@@ -25,7 +28,7 @@ const MAX_WRITER_LENGTH = 200
  * not the category.
  */
 export function choiceOf(query: Record<string, string>): SearchChoice {
-  const { magazine = '', writer = '', language = '', sort } = query
+  const { magazine = '', writer = '', language = '', issue = '', sort } = query
   const year = latinDigits(query['year'] ?? '')
   const category = isCategory(query['category'] ?? '') ? (query['category'] as Category) : null
   const isMagazine = isMagazineType(magazine) && (!category || categoriesOfMagazine(magazine).includes(category))
@@ -35,6 +38,7 @@ export function choiceOf(query: Record<string, string>): SearchChoice {
     writer: writer === '' || writer.length > MAX_WRITER_LENGTH || !writer.isWellFormed() ? null : writer,
     year: /^(?:19|20)\d\d$/.test(year) ? year : null,
     language: isLocale(language) ? language : null,
+    issue: parseId(issue) === null ? null : issue,
     sort: sort === 'date' ? 'date' : null,
   }
 }

@@ -1,9 +1,13 @@
 import { cacheTags } from '#core/site/cache-tags/tags.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
+import { AppError } from '#core/app-error.ts'
 import { ANONYMOUS } from '#core/caller.ts'
-import type { Facets, FoundArticles } from '#core/articles/article-search.service.ts'
+import type { Issue, IssueSummary } from '#core/articles/issues/issues.ts'
+import type { Facets, FoundArticles, SearchFilters } from '#core/articles/article-search.service.ts'
 import type { InOtherScript } from '#core/search/offers.ts'
 import type { Services } from '#core/services.ts'
+import { articleIdsOf } from '#shared/issue-contents.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { messages, readingMessages } from '#shared/i18n/messages.ts'
 import { pageOf, type Page } from '#shared/pagination.ts'
 import { fold } from '#shared/search/fold.ts'
@@ -12,7 +16,7 @@ import { containsMatch, matcherOf, runsOf, snippetOf, type Matcher, type Run } f
 import type { Loaded, PageRequestContext } from '../../page.ts'
 import { fetchPage, pageNumber } from '../../page-number.ts'
 import { asWritten, writtenForms } from './as-written.ts'
-import { choiceOf, filtersOf, type SearchChoice } from './search-choice.ts'
+import { choiceOf, filtersOf, isFiltered, type SearchChoice } from './search-choice.ts'
 
 /** A job learns the spellings of new words some time after the write, and visits are counted without events. */
 const CACHE_MAX_AGE_SECONDS = 60
@@ -24,6 +28,10 @@ export type SearchProps = {
   /** The query; empty where there is none. */
   q: string
   choice: SearchChoice
+  /** The released issue in whose articles alone is searched. */
+  issue: Issue | null
+  /** Issues that the query finds by what they are called or by their letter. */
+  issues: readonly IssueSummary[]
   /** Null where the search failed. */
   results: Page<Result> | null
   /** How many results contain all words. */
@@ -46,6 +54,7 @@ const RETRY_AFTER_SECONDS = 5
 const SEARCH_PAGE_SIZE = 10
 const SNIPPET_LENGTH = 120
 const MOST_READ = 5
+const MAX_ISSUES = 3
 
 /** The results of a page, each with the passage that shows best why it was found. */
 async function asResults(
@@ -65,8 +74,8 @@ async function asResults(
 }
 
 /** Other queries for a page without results, which is complete without them too; written as in what they find. */
-async function loadNearQueries({ services, report }: PageRequestContext, q: string, choice: SearchChoice) {
-  const { sort: _sort, ...filters } = filtersOf(choice)
+async function loadNearQueries({ services, report }: PageRequestContext, q: string, searched: SearchFilters) {
+  const { sort: _sort, ...filters } = searched
   try {
     const near = await services.search.nearQueries(q, filters)
     const scope = { ids: near.map(({ id }) => id), limit: near.length }
@@ -105,14 +114,37 @@ function asTyped(word: string, q: string): string {
   return q.split(' ').find((typed) => fold(typed) === word) ?? word
 }
 
+/** As any filter's, the value of one that is not there is no reason to show nothing. */
+async function loadIssue({ services }: PageRequestContext, { issue }: SearchChoice): Promise<Issue | null> {
+  if (issue === null) return null
+  return services.issues.read(ANONYMOUS, Number(issue)).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) return null
+    throw error
+  })
+}
+
+/** Above the articles of the first page, unless filters limit these; the page is complete without them. */
+async function loadIssues({ services, query, report }: PageRequestContext, q: string, choice: SearchChoice) {
+  if (q === '' || choice.issue !== null || isFiltered(choice) || pageNumber(query['page']) > 1) return []
+  try {
+    return await services.issues.found(q, MAX_ISSUES)
+  } catch (error) {
+    report(error)
+    return []
+  }
+}
+
 export async function loadSearch(context: PageRequestContext): Promise<Loaded<SearchProps>> {
   const { services, query, locale, report } = context
   const { text: q, clauses, excluded } = parseQuery(query['q'] ?? '')
-  const choice = choiceOf(query)
+  const asked = choiceOf(query)
+  const issue = await loadIssue(context, asked)
+  const choice = issue ? asked : { ...asked, issue: null }
+  const filters = { ...filtersOf(choice), ...(issue && { ids: articleIdsOf(issue.entries) }) }
   const request = { page: pageNumber(query['page']), pageSize: SEARCH_PAGE_SIZE }
   let found: FoundArticles | null = null
   const results = await fetchPage(async () => {
-    found = await services.search.search(ANONYMOUS, q, filtersOf(choice), request)
+    found = await services.search.search(ANONYMOUS, q, filters, request)
     return pageOf(await asResults(services, found.hits, found.matcher), found.total, request)
   }, report)
   const {
@@ -139,6 +171,8 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
     props: {
       q,
       choice,
+      issue,
+      issues: await loadIssues(context, q, choice),
       results,
       complete,
       facets,
@@ -149,10 +183,10 @@ export async function loadSearch(context: PageRequestContext): Promise<Loaded<Se
       })),
       words,
       onlyExcludes: words.length === 0 && excluded.length > 0,
-      nearQueries: isEmpty && words.length > 0 ? await loadNearQueries(context, q, choice) : [],
+      nearQueries: isEmpty && words.length > 0 ? await loadNearQueries(context, q, filters) : [],
       mostRead: isEmpty ? await loadMostRead(context) : [],
     },
-    tags: q === '' ? [] : [cacheTags.search],
+    tags: q === '' ? [] : [cacheTags.search, ...MAGAZINE_TYPES.map((magazine) => cacheTags.issues(magazine))],
     cacheMaxAgeSeconds: CACHE_MAX_AGE_SECONDS,
   }
 }

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
+import type { IssueSummary } from '#core/articles/issues/issues.ts'
 import type { InOtherScript } from '#core/search/offers.ts'
+import { editionOf } from '#shared/editions/editions.ts'
 import { readingMessages, searchMessages } from '#shared/i18n/messages.ts'
 import { directionOf, type Direction } from '#shared/locale.ts'
 import { shownRange, windowWithEllipses } from '#shared/pagination.ts'
@@ -9,6 +11,7 @@ import { Empty } from '../../components/empty.tsx'
 import { ListHeading } from '../../components/list-heading.tsx'
 import { pageHref, Pagination } from '../../components/pagination.tsx'
 import { SearchField } from '../../components/search-field.tsx'
+import { issueName, issuePath, type NamedIssue } from '../../issue-names.ts'
 import { useView } from '../../view.ts'
 import { InQuotes } from './in-quotes.tsx'
 import { NoResults } from './no-results.tsx'
@@ -21,6 +24,8 @@ import styles from './search.module.css'
 export function SearchPage({
   q,
   choice,
+  issue,
+  issues,
   results,
   complete,
   facets,
@@ -50,9 +55,15 @@ export function SearchPage({
         }
       >
         <search className={styles.search}>
-          <SearchForm q={q} />
+          <SearchForm q={q} choice={choice} />
         </search>
       </ListHeading>
+      {issue && (
+        <p className={styles.within} {...sentence}>
+          <Within q={q} choice={choice} issue={issue} />
+        </p>
+      )}
+      {issues.length > 0 && <FoundIssues issues={issues} {...sentence} />}
       {correctedQuery !== null && <DidYouMean query={correctedQuery} choice={choice} />}
       {facets && (count > 0 || isFiltered(choice)) && <SearchFilters q={q} choice={choice} facets={facets} />}
       {/* The page's script announces here that a search is in progress. */}
@@ -129,10 +140,56 @@ function DidYouMean({ query, choice }: { query: string; choice: SearchChoice }) 
   )
 }
 
-function SearchForm({ q }: { q: string }) {
+function IssueLink({ issue }: { issue: NamedIssue }) {
+  const { locale } = useView()
+  const name = issueName(issue)
+  return (
+    <a href={issuePath(issue)}>
+      <span>
+        {editionOf(issue.magazine).name[locale]}
+        {locale === 'ur' ? '،' : ','}
+      </span>{' '}
+      <bdi {...detectedLanguageAttributes(name, locale)}>{name}</bdi>
+    </a>
+  )
+}
+
+function FoundIssues({ issues, dir }: { issues: readonly IssueSummary[]; dir?: Direction }) {
+  const { locale } = useView()
+  return (
+    <nav className={styles.issues} aria-labelledby="found-issues" {...(dir && { dir })}>
+      <h2 id="found-issues">{searchMessages(locale).issues}</h2>
+      <ul>
+        {issues.map((issue) => (
+          <li key={issue.id}>
+            <IssueLink issue={issue} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Where the search is limited to an issue: which one, and the way out. */
+function Within({ q, choice, issue }: { q: string; choice: SearchChoice; issue: NamedIssue }) {
+  const { locale, href } = useView()
+  return (
+    <>
+      <span>
+        {searchMessages(locale).inIssue} <IssueLink issue={issue} />
+      </span>
+      <a href={href(pageHref('/search', 1, queryOf(q, { ...choice, issue: null })))} rel="nofollow">
+        {searchMessages(locale).wholeSite}
+      </a>
+    </>
+  )
+}
+
+function SearchForm({ q, choice: { issue } }: { q: string; choice: SearchChoice }) {
   const { t, locale, href } = useView()
   return (
     <form className={styles.form} action={href('/search')}>
+      {issue !== null && <input type="hidden" name="issue" value={issue} />}
       <SearchField label={readingMessages(locale).searchWords} value={q} />
       <button className="button">{t.search}</button>
     </form>

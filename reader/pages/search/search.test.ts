@@ -67,7 +67,7 @@ describe.each(ENGINES)('search results on %s', (engine) => {
 })
 
 it('a magazine that has not the chosen category is no filter', () => {
-  const choice = { category: 'in-focus', writer: null, year: null, language: null, sort: null }
+  const choice = { category: 'in-focus', writer: null, year: null, language: null, issue: null, sort: null }
   expect(choiceOf({ magazine: 'hilal-urdu', category: 'in-focus' })).toEqual({ ...choice, magazine: null })
   expect(choiceOf({ magazine: 'hilal-english', category: 'in-focus' })).toEqual({
     ...choice,

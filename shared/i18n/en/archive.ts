@@ -59,6 +59,8 @@ export const archive = {
   pageOf: (page: string, pages: string) => `${page} of ${pages}`,
   previousPages: 'Previous',
   nextPages: 'Next',
+  zoomIn: 'Larger',
+  zoomOut: 'Smaller',
   allPages: (pages: number) => plural('en', pages, { one: 'The page', other: `All ${pages} pages` }),
   onThisPage: 'On this page:',
   textIsInPdf: 'These are pictures of the pages. Their text is in the PDF.',

@@ -16,6 +16,7 @@ export const issue = {
   noContents: 'The articles of this issue are not on the site yet.',
   pages: (from: number, to: number) => (from === to ? `page ${from}` : `pages ${from} to ${to}`),
   inPrint: (pages: string) => `In print: ${pages}`,
+  searchIn: 'Search this issue',
   otherIssues: 'Other issues',
   allIssues: 'All issues',
   inThisIssue: 'In this issue',

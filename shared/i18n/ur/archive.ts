@@ -59,6 +59,8 @@ export const archive = {
   pageOf: (page: string, pages: string) => `${pages} میں سے ${page}`,
   previousPages: 'پچھلے صفحات',
   nextPages: 'اگلے صفحات',
+  zoomIn: 'بڑا کیجیے',
+  zoomOut: 'چھوٹا کیجیے',
   allPages: (pages: number) => plural('ur', pages, { one: 'واحد صفحہ', other: `تمام ${pages} صفحات` }),
   onThisPage: 'اس صفحے پر:',
   textIsInPdf: 'یہ صفحات کی تصویریں ہیں۔ ان کا متن PDF میں ہے۔',

@@ -16,6 +16,7 @@ export const issue = {
   noContents: 'اس شمارے کے مضامین ابھی سائٹ پر نہیں آئے۔',
   pages: (from, to) => (from === to ? `صفحہ ${from}` : `صفحات ${from} تا ${to}`),
   inPrint: (pages) => `مطبوعہ شمارے میں: ${pages}`,
+  searchIn: 'اس شمارے میں تلاش',
   otherIssues: 'دوسرے شمارے',
   allIssues: 'تمام شمارے',
   inThisIssue: 'اسی شمارے میں',

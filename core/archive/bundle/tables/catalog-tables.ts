@@ -83,6 +83,7 @@ export const catalogTables = {
       cover_image: nullable(address),
       letter: text,
       letter_by: nullable(text),
+      corrections: added(text),
       publication_id: nullable(id),
       first_page: nullable(count),
       state: oneOf(STORED_ISSUE_STATES),

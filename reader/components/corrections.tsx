@@ -1,12 +1,14 @@
-/** Dated corrections of an article: named at its top with a link, and shown at its end. Their rules are on such pages alone. */
+/**
+ * Dated corrections of an article or an issue: named at its top with a link, and shown at its end. Their rules are on such
+ * pages alone.
+ */
 import { formatDay } from '#shared/dates.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import { Isolated } from '#shared/isolated.tsx'
 import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
-import type { Article } from '#core/articles/articles.ts'
-import { detectedLanguageAttributes } from '../../components/language-attributes.ts'
-import { usePageRules } from '../../page-rules.ts'
-import { useView } from '../../view.ts'
+import { detectedLanguageAttributes } from './language-attributes.ts'
+import { usePageRules } from '../page-rules.ts'
+import { useView } from '../view.ts'
 
 const NOTICE = '.corrected{margin:0;font-family:var(--label);font-size:var(--step--1);color:var(--ink-2)}'
 const LIST =
@@ -14,14 +16,14 @@ const LIST =
   '.corrections h2{margin:0;font-size:var(--step-0)}.corrections p{margin:0;font-size:var(--step--1)}' +
   '.corrections time{display:block;margin-block-start:.5rem;color:var(--ink-3);font-family:var(--label);font-size:var(--step--2)}'
 
-type Corrected = { article: Pick<Article, 'corrections'> }
+type Corrected = { of: { corrections: string | null } }
 
 /** A day without a time, as a moment of that day in Asia/Karachi. */
 const momentOf = (day: string) => `${day}T00:00:00.000Z`
 
-export function CorrectionNotice({ article }: Corrected) {
+export function CorrectionNotice({ of }: Corrected) {
   const { locale } = useView()
-  const latest = correctionsOf(article)
+  const latest = correctionsOf(of)
     .map(({ date }) => date)
     .toSorted()
     .at(-1)
@@ -34,9 +36,9 @@ export function CorrectionNotice({ article }: Corrected) {
   )
 }
 
-export function Corrections({ article }: Corrected) {
+export function Corrections({ of }: Corrected) {
   const { locale } = useView()
-  const corrections = correctionsOf(article)
+  const corrections = correctionsOf(of)
   usePageRules(corrections.length === 0 ? '' : LIST)
   if (corrections.length === 0) return null
   return (
@@ -53,4 +55,9 @@ export function Corrections({ article }: Corrected) {
       ))}
     </section>
   )
+}
+
+/** For search engines. */
+export function correctionComments(of: Corrected['of']): object[] {
+  return correctionsOf(of).map(({ date, text }) => ({ '@type': 'CorrectionComment', datePublished: date, text }))
 }

@@ -109,6 +109,7 @@ export const SCREENS: readonly Screen[] = [
   screen('jobs', 'operation', async () => (await import('./jobs/jobs.tsx')).Jobs),
   screen('apiKeys', 'operation', async () => (await import('./api-keys/api-keys.tsx')).ApiKeys),
   screen('webhooks', 'operation', async () => (await import('./webhooks/webhooks.tsx')).Webhooks),
+  screen('redirects', 'operation', async () => (await import('./redirects/redirects.tsx')).Redirects),
   screen('backups', 'operation', async () => (await import('./backups/backups.tsx')).Backups),
   screen('moving', 'operation', async () => (await import('./moving/moving.tsx')).Moving),
   screen('exports', 'operation', async () => (await import('./exports/exports.tsx')).Exports),

@@ -62,6 +62,7 @@ import { sendError } from './send-error.ts'
 import { settingsApi } from './settings/settings.api.ts'
 import { uploadsApi } from './uploads/uploads.api.ts'
 import { videosApi } from './videos/videos.api.ts'
+import { redirectsApi } from './redirects/redirects.api.ts'
 import { deliveriesApi } from './webhooks/deliveries.api.ts'
 import { webhooksApi } from './webhooks/webhooks.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
@@ -136,6 +137,7 @@ export async function apiPlugin(
   await app.register(movesApi, { services })
   await app.register(apiKeysApi, { services })
   await app.register(webhooksApi, { services })
+  await app.register(redirectsApi, { services })
   await app.register(deliveriesApi, { services })
   await app.register(peopleApi, { services })
   await app.register(healthApi, { services, monitored })

@@ -2,6 +2,7 @@
  * The tables as Kysely sees them, the same on both engines: timestamps are ISO 8601 UTC strings, days `yyyy-mm-dd`
  * strings, counts numbers, booleans 0 or 1. The engines convert their own types to these.
  */
+import type { MissedAddressesTable, RedirectsTable } from './address-schema.ts'
 import type { Generated } from 'kysely'
 import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import type {
@@ -266,6 +267,8 @@ export type BinTable = {
 export type SettingsTable = { key: string; value: string }
 
 export type Schema = {
+  redirects: RedirectsTable
+  missed_addresses: MissedAddressesTable
   webhooks: WebhooksTable
   webhook_deliveries: WebhookDeliveriesTable
   api_keys: ApiKeysTable

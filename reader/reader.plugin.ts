@@ -202,9 +202,14 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     const spelled = isRead(request) ? asSpelled(request.url) : null
     // Without cache tags: the target contains the query, which is no part of a missing path's key.
     if (spelled !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(spelled, 301)
+    const old = isRead(request) ? await services.redirects.find(request.originalUrl) : null
+    // As above: redirects are of an address with its query.
+    if (old?.kind === 'to') return reply.header('cache-control', 'public, max-age=3600').redirect(old.location, 301)
     const page = (await notFoundPage(contextOf(request))) as Exclude<Loaded<never>, { redirect: string }>
     const missing = tagsOfMissing(request, error)
-    const loaded = { ...page, tags: missing && page.tags && [...missing, ...page.tags] }
+    const tags = missing && page.tags && [...missing, ...page.tags]
+    const answersByQuery = old?.kind === 'gone' || old?.here
+    const loaded = { ...page, tags: answersByQuery ? null : tags, ...(old?.kind === 'gone' && { status: 410 }) }
     return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded)
   }
 

@@ -1,7 +1,7 @@
-/** Background work of a process: delivering events, running jobs, and writing visits. */
+/** Background work of a process: delivering events, running jobs, and writing what was counted. */
 import type { Services } from '#core/services.ts'
 
-type Parts = Pick<Services, 'events' | 'jobs' | 'jobRunner' | 'searchIndex' | 'visits'>
+type Parts = Pick<Services, 'events' | 'jobs' | 'jobRunner' | 'redirects' | 'searchIndex' | 'visits'>
 
 async function enqueueFirstJobs({ jobs, searchIndex }: Parts): Promise<void> {
   // The renderer may have changed since the last start.
@@ -16,7 +16,7 @@ async function enqueueFirstJobs({ jobs, searchIndex }: Parts): Promise<void> {
  * where this throws, so that it can be called again.
  */
 export async function startBackground(services: Parts, report: (error: unknown) => void): Promise<() => Promise<void>> {
-  const { events, jobRunner, visits } = services
+  const { events, jobRunner, redirects, visits } = services
   try {
     await events.start(report)
     await jobRunner.start(report)
@@ -27,8 +27,10 @@ export async function startBackground(services: Parts, report: (error: unknown) 
     throw error
   }
   visits.start(report)
+  redirects.start(report)
   return async () => {
     await visits.stop().catch(report)
+    await redirects.stop().catch(report)
     await jobRunner.stop()
     await events.stop()
   }

@@ -79,6 +79,7 @@ export const SCREEN_PATHS = {
   jobs: '/admin/jobs',
   apiKeys: '/admin/api-keys',
   webhooks: '/admin/webhooks',
+  redirects: '/admin/redirects',
   backups: '/admin/backups',
   exports: '/admin/data',
   moving: '/admin/moving',

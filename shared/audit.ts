@@ -39,6 +39,7 @@ export const AUDIT_NOUNS = [
   'user',
   'api-key',
   'webhook',
+  'redirect',
   'preview-link',
   'note',
   'suggestion',

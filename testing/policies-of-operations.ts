@@ -1,4 +1,4 @@
-/** The rows of `api/policies.test.ts` for what only operators use: health, API keys, webhooks and moves. */
+/** The rows of `api/policies.test.ts` for what only operators use: health, API keys, webhooks, redirects and moves. */
 
 import type { World } from './one-of-each.ts'
 
@@ -22,6 +22,19 @@ export const OPERATIONS_ROWS: readonly OperationsRow[] = [
   ['GET /health', ADMIN],
   ['GET /api-keys', ADMIN],
   ['POST /api-keys', CREATES, () => '/api-keys', () => ({ name: 'Import', scopes: ['write:articles'], days: 30 })],
+  ['GET /redirects', ADMIN],
+  ['GET /redirects/export.csv', ADMIN],
+  ['GET /redirects/misses', ADMIN],
+  ['POST /redirects', CREATES, () => '/redirects', () => ({ from: '/old', to: '/help' })],
+  ['POST /redirects/import', ADMIN, () => '/redirects/import', () => ({ csv: '/old,/help', trial: true })],
+  [
+    'PUT /redirects/:id',
+    ADMIN,
+    async ({ onDemand }) => `/redirects/${await onDemand.redirect()}`,
+    () => ({ from: '/older', to: '/help', version: 1 }),
+  ],
+  ['DELETE /redirects/:id', DELETES, async ({ onDemand }) => `/redirects/${await onDemand.redirect()}`],
+  ['DELETE /redirects/misses/:id', DELETES, () => '/redirects/misses/1'],
   ['GET /webhooks', ADMIN],
   [
     'POST /webhooks',

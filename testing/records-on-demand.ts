@@ -134,6 +134,7 @@ export function recordsOnDemand(site: TestSite, owner: TestAccount) {
     ...childrenOf(site, owner),
     ...filesOf(site, admin),
     ...webhooksOf(site, admin),
+    redirect: async () => (await services.redirects.create(admin, { from: '/older', to: '/help' })).id,
     apiKey: async () =>
       (await services.apiKeys.create(admin, { name: 'Import', scopes: ['write:articles'], days: 30 })).key.id,
     deletedArticle: async () => {

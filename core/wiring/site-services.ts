@@ -7,6 +7,7 @@ import { profileService } from '#core/accounts/account-data/profile.service.ts'
 import { apiKeysRepository } from '#core/accounts/api-keys/api-keys.repository.ts'
 import { apiKeysService } from '#core/accounts/api-keys/api-keys.service.ts'
 import { usersRepository } from '#core/accounts/users/users.repository.ts'
+import { issuesRepository } from '#core/articles/issues/issues.repository.ts'
 import { backupAlertsService } from '#core/archive/backup/backup-alerts.service.ts'
 import { backupsRepository } from '#core/archive/backup/backups.repository.ts'
 import { backupsService } from '#core/archive/backup/backups.service.ts'
@@ -27,6 +28,8 @@ import { backlogRepository } from '#core/site/monitoring/backlog.repository.ts'
 import { backlogService } from '#core/site/monitoring/backlog.service.ts'
 import { newsletterRepository } from '#core/site/newsletter/newsletter.repository.ts'
 import { newsletterService } from '#core/site/newsletter/newsletter.service.ts'
+import { redirectsRepository } from '#core/site/redirects/redirects.repository.ts'
+import { redirectsService } from '#core/site/redirects/redirects.service.ts'
 import { settingsRepository } from '#core/site/settings/settings.repository.ts'
 import { deliveriesRepository } from '#core/site/webhooks/deliveries.repository.ts'
 import { deliveriesService } from '#core/site/webhooks/deliveries.service.ts'
@@ -62,6 +65,21 @@ function backupServices(base: BaseServices) {
   return { backupAlerts, backups: backupsService({ ...rows, plan: backup, alerts: backupAlerts }) }
 }
 
+function redirectServices(needs: Needs) {
+  const { engine, events } = needs
+  const parts = { ...needs, redirects: redirectsRepository(engine), issues: issuesRepository(engine) }
+  const redirects = redirectsService(parts)
+  events.onWrite('issue', async ({ id, before, after }) => {
+    if (!before || !after || (before.magazine === after.magazine && before.slug === after.slug)) return
+    const record = { noun: 'issue' as const, id: Number(id) }
+    await redirects.moved(`/issue/${before.magazine}/${before.slug}`, {
+      place: `/issue/${after.magazine}/${after.slug}`,
+      record,
+    })
+  })
+  return redirects
+}
+
 type Needs = BaseServices & AccountServices & ArticleServices
 
 export function siteServices(needs: Needs) {
@@ -90,6 +108,7 @@ export function siteServices(needs: Needs) {
     health: healthService({ ...needs, backlog, backups: backups.backups, folder: needs.incomingFolder }),
     invalidation: invalidationService(needs),
     newsletter: newsletterService({ ...needs, subscribers: newsletter }),
+    redirects: redirectServices(needs),
     profiles: profileService({ ...needs, names: usersRepository(engine), comments, newsletter }),
   }
 }

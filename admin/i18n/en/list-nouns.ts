@@ -102,6 +102,7 @@ export const listNouns = {
     changeFailed: 'Error updating category: ',
     rows: (count: number) => plural('en', count, { one: '1 category', other: `${count} categories` }),
   },
+  redirect: { title: 'Old addresses', empty: 'No redirects found.', failed: 'Error fetching redirects' },
   library: { title: 'Library', empty: 'No files found.', failed: 'Error fetching files' },
   bin: { title: 'Bin', empty: 'The bin is empty.', failed: 'Error fetching the bin' },
   job: { title: 'Jobs', empty: 'There are no jobs.', failed: 'Error fetching jobs' },

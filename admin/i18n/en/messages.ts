@@ -21,6 +21,7 @@ import { library } from './library.ts'
 import { lists } from './lists.ts'
 import { moving } from './moving.ts'
 import { people } from './people.ts'
+import { redirects } from './redirects.ts'
 import { rowActions } from './row-actions.ts'
 import { shell } from './shell.ts'
 import { stages } from './stages.ts'
@@ -37,6 +38,7 @@ export const messages = {
   health,
   apiKeys,
   webhooks,
+  redirects,
   issues,
   jobs,
   exports,

@@ -81,6 +81,7 @@ export const shell = {
     health: 'Health',
     apiKeys: 'API keys',
     webhooks: 'Webhooks',
+    redirects: 'Old addresses',
     backups: 'Backups',
   },
 }

@@ -103,6 +103,7 @@ export const listNouns = {
     changeFailed: 'زمرہ بدلنے میں خرابی: ',
     rows: (count: number) => plural('ur', count, { one: '1 زمرہ', other: `${count} زمرے` }),
   },
+  redirect: { title: 'پرانے پتے', empty: 'کوئی پتا درج نہیں۔', failed: 'پتے حاصل کرنے میں خرابی' },
   library: { title: 'فائلیں', empty: 'کوئی فائل نہیں ملی۔', failed: 'فائلیں حاصل کرنے میں خرابی' },
   bin: { title: 'ردی کی ٹوکری', empty: 'ردی کی ٹوکری خالی ہے۔', failed: 'ردی کی ٹوکری نہیں کھل سکی' },
   job: { title: 'پس منظر کے کام', empty: 'کوئی کام موجود نہیں۔', failed: 'کاموں کی فہرست نہیں کھل سکی' },

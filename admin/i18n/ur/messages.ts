@@ -22,6 +22,7 @@ import { library } from './library.ts'
 import { lists } from './lists.ts'
 import { moving } from './moving.ts'
 import { people } from './people.ts'
+import { redirects } from './redirects.ts'
 import { rowActions } from './row-actions.ts'
 import { shell } from './shell.ts'
 import { stages } from './stages.ts'
@@ -38,6 +39,7 @@ export const messages: Messages = {
   health,
   apiKeys,
   webhooks,
+  redirects,
   issues,
   jobs,
   exports,

@@ -88,6 +88,7 @@ export const shell = {
     health: 'سائٹ کی صحت',
     apiKeys: 'اے پی آئی کلیدیں',
     webhooks: 'ویب ہُک',
+    redirects: 'پرانے پتے',
     backups: 'بیک اپ',
   },
 } satisfies Shell

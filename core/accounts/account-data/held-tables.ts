@@ -96,6 +96,8 @@ export const HELD: { readonly [Table in keyof Schema]: Held<Table> | NotHeld } =
   homes: 'nobody’s',
   home_pins: 'nobody’s',
   settings: 'nobody’s',
+  redirects: 'nobody’s',
+  missed_addresses: 'nobody’s',
   job_schedules: 'nobody’s',
   backups: 'nobody’s',
   search_texts: 'nobody’s',

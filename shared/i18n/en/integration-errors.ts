@@ -1,4 +1,4 @@
-/** The sentences and statuses of errors about API keys and webhooks. */
+/** The sentences and statuses of errors about API keys, webhooks and redirects. */
 export const integrationErrors = {
   'request.repeated': 'The same request arrived twice at once. It is carried out once.',
   'api_key.not_found': 'There is no such API key.',
@@ -15,6 +15,17 @@ export const integrationErrors = {
   'webhook.url_private': 'The address is not public: requests go to public addresses only.',
   'webhook.event_unknown': 'There is no such event.',
   'webhook.events_missing': 'Choose at least one event.',
+  'redirect.not_found': 'There is no such redirect.',
+  'redirect.from_invalid':
+    'The old address must be a path, such as /view-article.php?i=8838, and not the start of the site. Put parts that vary in brackets, each name once, with a character between two: /old/[id].',
+  'redirect.from_taken': 'Another redirect has this address.',
+  'redirect.to_invalid':
+    'Readers can be led to a path of this site, such as /article/8838, or to a complete web address.',
+  'redirect.placeholder_unknown': 'A part in brackets must also be in the old address.',
+  'redirect.patterns_full': 'There can be at most 200 redirects with parts in brackets.',
+  'redirect.circle': 'Readers would be led in a circle: this address leads back to the old one.',
+  'redirect.csv_invalid':
+    'The file must be a CSV file in UTF-8 with at most 200,000 lines of two columns: the old address, and where it leads.',
 } as const
 
 export const integrationErrorStatus = {
@@ -33,4 +44,12 @@ export const integrationErrorStatus = {
   'webhook.url_private': 400,
   'webhook.event_unknown': 400,
   'webhook.events_missing': 400,
+  'redirect.not_found': 404,
+  'redirect.from_invalid': 400,
+  'redirect.from_taken': 400,
+  'redirect.to_invalid': 400,
+  'redirect.placeholder_unknown': 400,
+  'redirect.patterns_full': 400,
+  'redirect.circle': 400,
+  'redirect.csv_invalid': 400,
 } as const satisfies Record<keyof typeof integrationErrors, number>

@@ -16,4 +16,15 @@ export const integrationErrors = {
   'webhook.url_private': 'یہ پتا عوامی نہیں: درخواستیں صرف عوامی پتوں پر بھیجی جاتی ہیں۔',
   'webhook.event_unknown': 'ایسا کوئی واقعہ نہیں۔',
   'webhook.events_missing': 'کم از کم ایک واقعہ منتخب کیجیے۔',
+  'redirect.not_found': 'ایسا کوئی پرانا پتا درج نہیں۔',
+  'redirect.from_invalid':
+    'پرانا پتا سائٹ کے اندر کا پتا ہونا چاہیے، جیسے \u2066/view-article.php?i=8838\u2069، سائٹ کا صفحۂ اول نہیں۔ بدلنے والے حصے بریکٹ میں لکھیے، ہر نام ایک بار، اور دو کے بیچ کوئی حرف ہو: \u2066/old/[id]\u2069۔',
+  'redirect.from_taken': 'یہ پتا پہلے سے درج ہے۔',
+  'redirect.to_invalid':
+    'قارئین کو اس سائٹ کے پتے پر بھیجا جا سکتا ہے، جیسے \u2066/article/8838\u2069، یا مکمل ویب پتے پر۔',
+  'redirect.placeholder_unknown': 'بریکٹ والا حصہ پرانے پتے میں بھی ہونا چاہیے۔',
+  'redirect.patterns_full': 'بریکٹ والے زیادہ سے زیادہ 200 پتے ہو سکتے ہیں۔',
+  'redirect.circle': 'قارئین دائرے میں گھومتے رہیں گے: یہ پتا واپس پرانے پتے پر لے جاتا ہے۔',
+  'redirect.csv_invalid':
+    'فائل UTF-8 میں CSV ہونی چاہیے، زیادہ سے زیادہ \u2066200,000\u2069 سطریں، دو کالم: پرانا پتا، اور وہ کہاں لے جائے۔',
 } as const satisfies Record<keyof typeof english, string>

@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { LOCALES } from '#shared/locale.ts'
 import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
 import { NOUNS } from '#shared/nouns.ts'
+import { REDIRECT_NOUNS } from '#shared/redirects.ts'
 import { STORED_STAGES } from '#shared/stages.ts'
 import { SUGGESTION_STATUSES } from '#shared/suggestions.ts'
 import { ARTICLE_STATUSES, AUTHOR_STATUSES, COMMENT_STATUSES, REVISION_ACTIONS } from '#shared/schemas/statuses.ts'
 import { bundleTable, type BundleTable, type Line } from './bundle-table.ts'
-import { added, address, cell, count, day, id, json, moment, nullable, oneOf, stars, text } from './columns.ts'
+import { added, address, bit, cell, count, day, id, json, moment, nullable, oneOf, stars, text } from './columns.ts'
 import { catalogTables } from './catalog-tables.ts'
 import { brokenRuleOfBin, fieldOfBinOutOfRule, versionsOfArticles } from './kept-records.ts'
 import { brokenRuleOf, brokenRuleOfVersion, within } from './save-rules.ts'
@@ -96,6 +97,21 @@ export const contentTables = {
   publications: catalogTables.publications,
   videos: catalogTables.videos,
   packages: catalogTables.packages,
+  redirects: bundleTable('redirects', {
+    key: ['id'],
+    columns: {
+      id,
+      address: text,
+      path: text,
+      is_pattern: bit,
+      target_noun: nullable(oneOf(REDIRECT_NOUNS)),
+      target_id: nullable(id),
+      target: nullable(address),
+      target_address: nullable(text),
+      version: count,
+      created_at: moment,
+    },
+  }),
   comments: bundleTable('comments', {
     key: ['id'],
     columns: {

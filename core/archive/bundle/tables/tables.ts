@@ -70,6 +70,7 @@ const OMITTED = {
   search_stems: omitted('derived', 'The search index is built from the records.'),
   search_sounds: omitted('derived', 'The search index is built from the records.'),
   search_deletes: omitted('derived', 'The search index is built from the records.'),
+  missed_addresses: omitted('temporary', 'They are counted again where they are asked for.'),
   visit_marks: omitted('temporary', 'Visitors are recognized for half an hour.'),
   events: omitted('temporary', 'Events tell running processes what changed; an imported site starts without caches.'),
   jobs: omitted('temporary', 'The jobs that follow from the records, such as publishing, are enqueued again.'),

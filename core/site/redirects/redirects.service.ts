@@ -1,0 +1,302 @@
+/**
+ * Redirects of old addresses, and the addresses that are asked for in vain. Both are looked at only after nothing was found,
+ * so that a page never costs more for them.
+ */
+import { parse } from 'csv-parse/sync'
+import { isMagazineType } from '#shared/magazine-types.ts'
+import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
+import { AppError } from '#core/app-error.ts'
+import type { ArticleSearchService } from '#core/articles/article-search.service.ts'
+import type { ArticlesService } from '#core/articles/articles.service.ts'
+import type { ArticleSummary } from '#core/articles/articles.ts'
+import type { IssuesRepository } from '#core/articles/issues/issues.repository.ts'
+import { ANONYMOUS, type Caller } from '#core/caller.ts'
+import type { Clock } from '#core/clock.ts'
+import type { AuditService } from '#core/records/audit/audit.service.ts'
+import type { Exclusively } from '#database/engines/named-locks.ts'
+import type { Transact } from '#database/engines/transactions.ts'
+import { missedAddresses } from './missed-addresses.ts'
+import { normalAddress, textOf } from './old-address.ts'
+import { RedirectRules, type Change, type Refusal } from './redirect-rules.ts'
+import { assertCanChangeRedirects, assertCanSeeRedirects } from './redirects.policy.ts'
+import type { MissedAddress, NewRedirect, RedirectsRepository } from './redirects.repository.ts'
+import { addressOfPlace, chosen, type Found, type Redirect, type Target } from './redirects.ts'
+
+/** More lines than the addresses of any magazine. */
+const MAX_LINES = 200_000
+const MAX_REFUSED = 1000
+const SUGGESTIONS = 3
+
+/** Names of the two columns in the files of other systems. */
+const FROM_COLUMNS = ['from', 'source', 'old_path', 'old', 'url']
+const TO_COLUMNS = ['to', 'target', 'redirect_to', 'new', 'redirect']
+
+export type RedirectImport = {
+  created: number
+  changed: number
+  unchanged: number
+  refused: { line: number; from: string; refusal: Refusal }[]
+}
+
+const ARTICLE = /^\/article(?:page)?\/([1-9]\d{0,8})$/
+const AUTHOR = /^\/author\/([1-9]\d{0,8})$/
+const ISSUE = /^\/issue\/([a-z-]+)\/([^/?]+)$/
+
+function linesOf(csv: string): { line: number; from: string; to: string }[] {
+  let rows: string[][]
+  try {
+    rows = parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: true, to: MAX_LINES + 1, trim: true })
+  } catch {
+    throw new AppError('redirect.csv_invalid')
+  }
+  if (rows.length > MAX_LINES) throw new AppError('redirect.csv_invalid')
+  const head = (rows[0] ?? []).map((cell) => cell.toLowerCase().replaceAll(' ', '_'))
+  const [from, to] = [FROM_COLUMNS, TO_COLUMNS].map((names) => head.findIndex((cell) => names.includes(cell)))
+  const hasHead = from !== undefined && to !== undefined && from !== -1 && to !== -1
+  return rows
+    .map((row, index) => ({
+      line: index + 1,
+      from: row[hasHead ? from : 0] ?? '',
+      to: row[hasHead ? to : 1] ?? '',
+    }))
+    .slice(hasHead ? 1 : 0)
+}
+
+export function redirectsService(parts: {
+  redirects: RedirectsRepository
+  issues: Pick<IssuesRepository, 'at'>
+  articles: Pick<ArticlesService, 'summariesOf'>
+  search: Pick<ArticleSearchService, 'search'>
+  audit: AuditService
+  transaction: Transact
+  exclusively: Exclusively
+  siteUrl?: string | undefined
+  clock: Clock
+}) {
+  const { redirects, issues, articles, search, audit, transaction, exclusively, siteUrl, clock } = parts
+  const missed = missedAddresses({ redirects, clock })
+
+  /** What a place is the address of. */
+  async function targetOf(text: string): Promise<Target> {
+    if (text === '') return null
+    const place = siteUrl !== undefined && text.startsWith(`${siteUrl}/`) ? text.slice(siteUrl.length) : text
+    const article = ARTICLE.exec(place)
+    if (article) return { place, record: { noun: 'article', id: Number(article[1]) } }
+    const author = AUTHOR.exec(place)
+    if (author) return { place, record: { noun: 'author', id: Number(author[1]) } }
+    const [, magazine = '', slug = ''] = ISSUE.exec(place) ?? []
+    const issue = isMagazineType(magazine) ? await issues.at(magazine, slug) : undefined
+    return { place, record: issue ? { noun: 'issue', id: issue.id } : null }
+  }
+
+  async function allRules(): Promise<RedirectRules> {
+    const stored: Redirect[] = []
+    for await (const redirect of redirects.all()) stored.push(redirect)
+    return new RedirectRules(stored)
+  }
+
+  /** Rules are read and written by one at a time: each decides on where others lead. */
+  async function change<Result>(work: (rules: RedirectRules) => Promise<Result>): Promise<Result> {
+    return exclusively('redirects', async () =>
+      transaction(async () => {
+        const rules = await allRules()
+        const result = await work(rules)
+        for (const { id, target } of rules.retargeted) if (id !== 0) await redirects.retarget(id, target)
+        return result
+      }),
+    )
+  }
+
+  function throwIfRefused(outcome: Change): Exclude<Change, { kind: 'refused' }> {
+    if (outcome.kind !== 'refused') return outcome
+    const { field, code } = outcome.refusal
+    throw new AppError('request.invalid', { fields: { [field]: [code] } })
+  }
+
+  async function get(id: number): Promise<Redirect> {
+    const found = await redirects.find(id)
+    if (!found) throw new AppError('redirect.not_found')
+    return found
+  }
+
+  async function write(outcome: Change): Promise<void> {
+    if (outcome.kind === 'created') await redirects.insertAll([outcome.redirect], clock())
+    if (outcome.kind === 'changed' && !(await redirects.update(outcome.id, outcome.version, outcome.redirect))) {
+      throw new AppError('record.conflict')
+    }
+  }
+
+  const auditOf = (caller: Caller | null, title: string) => ({ caller, noun: 'redirect' as const, title })
+  const wordsOf = (target: Target) => target?.place ?? '410'
+
+  async function suggestionsFor({ address }: MissedAddress): Promise<ArticleSummary[]> {
+    const ids = [...address.matchAll(/\d{1,9}/g)].map(([digits]) => Number(digits)).filter((id) => id > 0)
+    const words = address
+      .replace(/\.(?:php|html?|aspx?)\b/g, ' ')
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()
+    const byId = ids.length === 0 ? [] : await articles.summariesOf(ids.slice(-SUGGESTIONS))
+    const page = { page: 1, pageSize: SUGGESTIONS }
+    const byWords = /\p{L}{3}/u.test(words) ? (await search.search(ANONYMOUS, words, {}, page)).hits : []
+    const found = [...byId, ...byWords]
+    return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at).slice(0, SUGGESTIONS)
+  }
+
+  return {
+    /** For requests that found nothing. A miss is counted unless something answers. One query. */
+    async find(url: string): Promise<Found> {
+      const normal = normalAddress(url)
+      if (!normal) return { kind: 'nothing', here: false }
+      const address = textOf(normal)
+      const found = chosen(await redirects.candidates({ address, path: normal.path }), address)
+      if (found.kind === 'nothing') missed.count(normal)
+      return found
+    },
+
+    /** Newest first. For admins. Throws `session.*`. */
+    async list(caller: Caller, q: string | undefined, page: PageRequest): Promise<Page<Redirect>> {
+      assertCanSeeRedirects(caller)
+      const { rows, count } = await redirects.list(q, page)
+      return pageOf(rows, count, page)
+    },
+
+    /** All, oldest first. For admins. Throws `session.*`. */
+    all(caller: Caller): AsyncGenerator<Redirect, void, undefined> {
+      assertCanSeeRedirects(caller)
+      return redirects.all()
+    },
+
+    /**
+     * Where `from` has one, it leads to `to` from now on. For admins. Throws `session.*` and `request.invalid` with
+     * `redirect.*` at the fields.
+     */
+    async create(caller: Caller, { from, to }: { from: string; to: string }): Promise<Redirect> {
+      assertCanChangeRedirects(caller)
+      const target = await targetOf(to)
+      return change(async (rules) => {
+        const outcome = throwIfRefused(rules.add(from, target))
+        await write(outcome)
+        const address = textOf(normalAddress(from) ?? { path: from, query: '' })
+        await redirects.removeMiss({ address })
+        const stored = (await redirects.candidates({ address, path: address })).find((one) => one.address === address)
+        if (!stored) throw new AppError('redirect.not_found')
+        if (outcome.kind !== 'unchanged') {
+          await audit.record({
+            ...auditOf(caller, address),
+            action: outcome.kind === 'created' ? 'create' : 'update',
+            id: stored.id,
+            details: { to: wordsOf(stored.target) },
+          })
+        }
+        return stored
+      })
+    },
+
+    /** For admins. Throws `session.*`, `redirect.not_found`, `record.conflict` and `request.invalid`. */
+    async update(
+      caller: Caller,
+      id: number,
+      { from, to, version }: { from: string; to: string; version: number },
+    ): Promise<Redirect> {
+      assertCanChangeRedirects(caller)
+      const target = await targetOf(to)
+      return change(async (rules) => {
+        const before = await get(id)
+        if (before.version !== version) throw new AppError('record.conflict')
+        const outcome = throwIfRefused(rules.add(from, target, rules.at(before.address)))
+        await write(outcome)
+        const after = await get(id)
+        if (outcome.kind !== 'unchanged') {
+          const details = {
+            from: { from: before.address, to: after.address },
+            to: { from: wordsOf(before.target), to: wordsOf(after.target) },
+          }
+          await audit.record({ ...auditOf(caller, after.address), action: 'update', id, details })
+        }
+        return after
+      })
+    },
+
+    /** For admins. Throws `session.*`, `redirect.not_found`. */
+    async remove(caller: Caller, id: number): Promise<void> {
+      assertCanChangeRedirects(caller)
+      await transaction(async () => {
+        const { address, target } = await get(id)
+        await redirects.remove(id)
+        const details = { to: wordsOf(target) }
+        await audit.record({ ...auditOf(caller, address), action: 'delete', id, details })
+      })
+    },
+
+    /**
+     * Redirects from a CSV file of two columns, by name or in this order: an old address, and where it leads. `isTrial`
+     * changes nothing. For admins. Throws `session.*`, `redirect.csv_invalid`.
+     */
+    async importCsv(caller: Caller, csv: string, isTrial: boolean): Promise<RedirectImport> {
+      assertCanChangeRedirects(caller)
+      const lines = linesOf(csv)
+      const outcome: RedirectImport = { created: 0, changed: 0, unchanged: 0, refused: [] }
+      return change(async (rules) => {
+        const created = new Map<string, NewRedirect>()
+        for (const { line, from, to } of lines) {
+          const added = rules.add(from, await targetOf(to))
+          if (added.kind === 'refused') outcome.refused.push({ line, from, refusal: added.refusal })
+          else outcome[added.kind] += 1
+          if (added.kind === 'created') created.set(added.redirect.address, added.redirect)
+          if (added.kind === 'changed' && added.id === 0) created.set(added.redirect.address, added.redirect)
+          else if (added.kind === 'changed' && !isTrial) await write(added)
+        }
+        if (isTrial) {
+          rules.retargeted.clear()
+          return outcome
+        }
+        // Those that were created may have been led elsewhere by lines after them.
+        for (const { address, target } of rules.retargeted) {
+          const redirect = created.get(address)
+          if (redirect) created.set(address, { ...redirect, target })
+        }
+        await redirects.insertAll([...created.values()], clock())
+        const { refused, ...counts } = outcome
+        const details = { ...counts, refused: refused.length }
+        if (counts.created + counts.changed > 0) {
+          await audit.record({ ...auditOf(caller, 'CSV'), action: 'create', id: null, details })
+        }
+        return { ...outcome, refused: refused.slice(0, MAX_REFUSED) }
+      })
+    },
+
+    /**
+     * A record has another address from now on; its former one leads to it. To be called inside of the transaction of that
+     * change. For the site itself.
+     */
+    async moved(from: string, target: Exclude<Target, null>): Promise<void> {
+      const former = normalAddress(from)
+      const present = addressOfPlace(target.place)
+      if (!former || present === null) return
+      // It may have had the new one before, when that was redirected too.
+      await redirects.removeAt([textOf(former), present])
+      await redirects.insertAll([{ address: textOf(former), path: former.path, isPattern: false, target }], clock())
+    },
+
+    /** What was asked for in vain, the most frequent first, each with articles that may be meant. For admins. */
+    async misses(caller: Caller, page: PageRequest): Promise<Page<MissedAddress & { suggestions: ArticleSummary[] }>> {
+      assertCanSeeRedirects(caller)
+      await missed.flush()
+      const { rows, count } = await redirects.misses(page)
+      const suggested = []
+      for (const miss of rows) suggested.push({ ...miss, suggestions: await suggestionsFor(miss) })
+      return pageOf(suggested, count, page)
+    },
+
+    /** It appears again when it is asked for again. For admins. */
+    async removeMiss(caller: Caller, id: number): Promise<void> {
+      assertCanChangeRedirects(caller)
+      await redirects.removeMiss({ id })
+    },
+
+    start: missed.start,
+    stop: missed.stop,
+  }
+}
+
+export type RedirectsService = ReturnType<typeof redirectsService>

@@ -71,12 +71,7 @@ export function CsvDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {count > 0 && (
-          <DialogButtons
-            isBusy={isBusy}
-            onCancel={onClose}
-            action={redirects.runImport(count)}
-            onAction={save}
-          />
+          <DialogButtons isBusy={isBusy} onCancel={onClose} action={redirects.runImport(count)} onAction={save} />
         )}
       </Stack>
     </FormDialog>

@@ -49,7 +49,7 @@ export type OldAddress = { path: string; query: string }
 export function normalAddress(address: string): OldAddress | null {
   const relative = address.trim().replace(/^https?:\/\/[^/?#]*/i, '')
   const [beforeFragment = ''] = relative.split('#', 1)
-  const [path = '', query = ''] = splitAt(beforeFragment, '?')
+  const [path, query] = splitAt(beforeFragment, '?')
   if (beforeFragment.length > MAX_OLD_ADDRESS_LENGTH * 3 || (path !== '' && !path.startsWith('/'))) return null
   const pairs = query
     .split('&')

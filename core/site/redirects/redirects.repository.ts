@@ -118,11 +118,11 @@ export function redirectsRepository({ db }: Pick<Engine, 'db'>) {
     async candidates({ address, path }: { address: string; path: string }): Promise<Redirect[]> {
       const ofPath = sql<number>`(select min(id) from redirects where path = ${path} and address <> ${path})`
       return many(
-        select().where(({ or, eb }) =>
-          or([
-            eb('redirects.address', '=', address),
-            eb('redirects.is_pattern', '=', 1),
-            eb('redirects.id', '=', ofPath),
+        select().where((where) =>
+          where.or([
+            where('redirects.address', '=', address),
+            where('redirects.is_pattern', '=', 1),
+            where('redirects.id', '=', ofPath),
           ]),
         ),
       )
@@ -144,7 +144,7 @@ export function redirectsRepository({ db }: Pick<Engine, 'db'>) {
         ),
         matching(counted, q).executeTakeFirstOrThrow(),
       ])
-      return { rows, count: Number(count) }
+      return { rows, count }
     },
 
     /** All, oldest first. */
@@ -186,7 +186,7 @@ export function redirectsRepository({ db }: Pick<Engine, 'db'>) {
     async retarget(id: number, target: Target): Promise<void> {
       await db
         .updateTable('redirects')
-        .set(({ ref, eb }) => ({ ...columnsOf(target), version: eb(ref('version'), '+', 1) }))
+        .set((columns) => ({ ...columnsOf(target), version: columns('version', '+', 1) }))
         .where('id', '=', id)
         .execute()
     },
@@ -246,7 +246,7 @@ export function redirectsRepository({ db }: Pick<Engine, 'db'>) {
           .select((columns) => columns.fn.countAll<number>().as('count'))
           .executeTakeFirstOrThrow(),
       ])
-      return { rows, count: Number(count) }
+      return { rows, count }
     },
 
     async removeMiss(which: { id: number } | { address: string }): Promise<void> {

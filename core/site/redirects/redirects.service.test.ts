@@ -77,14 +77,16 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     await site.engine.db.deleteFrom('redirects').execute()
     expect(await queriesOf('/no-such-page-2')).toBe(without)
     const asked: string[] = []
-    const { find } = redirects()
-    site.services.redirects.find = async (url) => {
+    const service = redirects()
+    const find = async (url: string) => {
       asked.push(url)
-      return find(url)
+      return { kind: 'nothing' as const, here: false }
     }
+    site.services.redirects = { ...service, find }
     await get(`/article/${id}`)
-    site.services.redirects.find = find
-    expect(asked).toEqual([])
+    await get('/no-such-page-3')
+    site.services.redirects = service
+    expect(asked).toEqual(['/no-such-page-3'])
   })
 
   it('are changed from the version that was seen, and deleted', async () => {

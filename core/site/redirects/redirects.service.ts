@@ -294,9 +294,7 @@ export function redirectsService(parts: {
       await redirects.removeMiss({ id })
     },
 
-    start: missed.start,
-    stop: missed.stop,
+    start: (report: (error: unknown) => void) => missed.start(report),
+    stop: async () => missed.stop(),
   }
 }
-
-export type RedirectsService = ReturnType<typeof redirectsService>

@@ -23,7 +23,7 @@ const CSV: Options = {
 
 /** `columns`: the headings by field, in their order. */
 export function asCsv<Row>(
-  rows: AsyncIterable<Row>,
+  rows: AsyncIterable<Row> | Iterable<Row>,
   columns: Readonly<Partial<Record<keyof Row & string, string>>>,
 ): Readable {
   // An error of the rows is one of the stream.

@@ -94,6 +94,7 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
   await services.readingList.add(reader.caller, [{ articleId: first, savedAt: '2026-11-10T04:00:00.000Z' }])
   await services.settings.changeComments(admin.caller, { hold: ['hilal-her'] })
   const pin = { block: 'in-focus', position: 1, articleId: first, startsAt: null, endsAt: '2026-12-24T04:00:00.000Z' }
+  await services.redirects.create(admin.caller, { from: '/view-article.php?i=[id]', to: '/article/[id]' })
   await services.homes.save(admin.caller, 'hilal-english', { version: 0, pins: [pin] })
   await membershipsRepository(site.engine).replace(reader.id, [{ magazine: 'all', role: 'contributor' }], site.time.now)
   await services.stages.assign(admin.caller, first, { assigneeId: admin.id, dueDay: '2026-12-01' })

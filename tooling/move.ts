@@ -1,12 +1,15 @@
 /**
  * `npm run move -- look|run|undo SOURCE`: moves a former site in, whose address or dump is given, while this site is not
- * running. `look` shows what a run would do, and can write its decisions to a file for the run.
+ * running. `look` shows what a run would do, and can write its decisions to a file for the run. `prove` asks the running
+ * site for the addresses of the former one: those of a sitemap, of the report of a run, or of a list.
  */
 import { createWriteStream } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
+import { asCsv } from '#core/csv.ts'
+import { addressesIn, isSitemapIndex, prove, PROOFS, type Proof } from '#core/moving/prove.ts'
 import { movesAsCsv } from '#core/moving/moves.presenter.ts'
 import type { Progress, Tally } from '#core/moving/moves.ts'
 import type { MoveView } from '#core/moving/moves.service.ts'
@@ -17,9 +20,18 @@ import { commandName } from '#server/command-name.ts'
 import type { Context } from '#server/context.ts'
 import { openForImports, runCommand, stepProgress } from './bundle-command.ts'
 
-const USAGE = `${commandName('move')} look|run|undo SOURCE [--site ADDRESS] [--map FILE] [--report FILE]\n`
+const USAGE = `${commandName('move')} look|run|undo SOURCE [--site ADDRESS] [--map FILE] [--report FILE]
+       ${commandName('move')} prove SITEMAP-OR-FILE... --host NAME [--site ADDRESS] [--report FILE]\n`
 
-const print = stepProgress({ lists: 'lists read', files: 'files stored', records: 'records seen' })
+/** Where the site of this machine is, for `prove`. */
+const OWN_SITE = `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
+
+const print = stepProgress({
+  addresses: 'addresses asked for',
+  lists: 'lists read',
+  files: 'files stored',
+  records: 'records seen',
+})
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 function onProgress({ step, done, total }: Progress): void {
@@ -51,6 +63,7 @@ function sayFound({ found }: MoveView): void {
   }
 }
 
+type ProofOptions = { site?: string | undefined; host?: string | undefined; report?: string | undefined }
 type Options = { site?: string | undefined; map?: string | undefined; report?: string | undefined }
 
 async function run(
@@ -76,14 +89,51 @@ async function run(
   await pipeline(movesAsCsv(moves.report(null, id)), createWriteStream(options.report))
 }
 
+async function fileAt(source: string): Promise<string> {
+  if (!isWebAddress(source)) return readFile(source, 'utf8')
+  const response = await fetch(source)
+  if (!response.ok) throw new Error(`${source} answered ${response.status}.`)
+  return response.text()
+}
+
+async function addressesAt(source: string): Promise<string[]> {
+  const file = await fileAt(source)
+  const found = addressesIn(file)
+  return isSitemapIndex(file) ? (await Promise.all(found.map(addressesAt))).flat() : found
+}
+
+async function runProof(
+  sources: readonly string[],
+  { site = OWN_SITE, host = '', report }: ProofOptions,
+): Promise<void> {
+  const addresses = (await Promise.all(sources.map(addressesAt))).flat()
+  const proofs: Proof[] = []
+  await prove({ site, host }, addresses, (proof) => {
+    proofs.push(proof)
+    print('addresses', proofs.length, addresses.length)
+  })
+  for (const outcome of PROOFS) say(`${outcome}: ${proofs.filter((proof) => proof.outcome === outcome).length}`)
+  if (report === undefined) {
+    for (const { address, outcome } of proofs)
+      if (outcome === 'missing' || outcome === 'failed') say(`${outcome} ${address}`)
+  } else {
+    const columns = { address: 'address', outcome: 'outcome', status: 'status', location: 'location' }
+    await pipeline(asCsv(proofs, columns), createWriteStream(report))
+  }
+  if (proofs.some(({ outcome }) => outcome === 'missing' || outcome === 'failed')) process.exitCode = 1
+}
+
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   strict: false,
-  options: { site: { type: 'string' }, map: { type: 'string' }, report: { type: 'string' } },
+  options: { host: { type: 'string' }, site: { type: 'string' }, map: { type: 'string' }, report: { type: 'string' } },
 })
 const [word, source, ...others] = positionals
 const action = MOVE_ACTIONS.find((each) => each === word)
-if (!action || source === undefined || others.length > 0) {
+const { host } = values
+if (word === 'prove' && source !== undefined && typeof host === 'string') {
+  await runProof([source, ...others], values as ProofOptions)
+} else if (!action || source === undefined || others.length > 0) {
   process.stderr.write(USAGE)
   process.exitCode = 1
 } else {

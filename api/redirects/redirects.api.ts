@@ -1,9 +1,8 @@
 /** Redirects of old addresses, and addresses that were asked for in vain, for admins. */
-import { pipeline } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
+import { asCsv } from '#core/csv.ts'
 import type { Services } from '#core/services.ts'
 import type { Redirect } from '#core/site/redirects/redirects.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
@@ -41,8 +40,11 @@ function presentRedirect({ id, address, isPattern, target, location, version, cr
   }
 }
 
-async function* csvRows(redirects: AsyncIterable<Redirect>): AsyncGenerator<[string, string], void, undefined> {
-  for await (const { address, target, location } of redirects) yield [address, location ?? target?.place ?? '']
+async function* csvRows(
+  redirects: AsyncIterable<Redirect>,
+): AsyncGenerator<{ from: string; to: string }, void, undefined> {
+  for await (const { address, target, location } of redirects)
+    yield { from: address, to: location ?? target?.place ?? '' }
 }
 
 export async function redirectsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
@@ -150,11 +152,10 @@ export async function redirectsApi(instance: FastifyInstance, { services }: { se
     },
     async (request, reply) => {
       const rows = csvRows(redirects.all(callerOf(request)))
-      const csv = stringify({ bom: true, header: true, columns: ['from', 'to'], record_delimiter: 'windows' })
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', 'attachment; filename="redirects.csv"')
-        .send(pipeline(rows, csv, () => undefined))
+        .send(asCsv(rows, { from: 'from', to: 'to' }))
     },
   )
 

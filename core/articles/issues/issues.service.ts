@@ -80,6 +80,11 @@ export function issuesService(
       return issues.summaries({ magazine, ...scope, releasedAt: clock() }, limit)
     },
 
+    /** Whether an issue has an address, which may wait for its release. */
+    async isTaken(magazine: MagazineType, slug: string): Promise<boolean> {
+      return (await issues.at(magazine, slug)) !== undefined
+    },
+
     /** A released one by its address; undefined where there is none. */
     async releasedAt(magazine: MagazineType, slug: string): Promise<Issue | undefined> {
       const issue = await issues.at(magazine, slug)

@@ -7,7 +7,7 @@ import { coverOf, type Issue, type IssueSummary } from '#core/articles/issues/is
 import type { Publication } from '#core/catalog/publications/publications.ts'
 import type { Services } from '#core/services.ts'
 import type { Edition } from '#shared/editions/edition.ts'
-import { findEdition } from '#shared/editions/editions.ts'
+import { categoriesOfEdition, findEdition } from '#shared/editions/editions.ts'
 import { articleIdsOf, bySection } from '#shared/issue-contents.ts'
 import { issueMessages } from '#shared/i18n/messages.ts'
 import { isSlug } from '#shared/slug.ts'
@@ -38,6 +38,8 @@ export type IssueProps = {
   previous: IssueSummary | null
   next: IssueSummary | null
 }
+
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/
 
 /** A share picture of this width suits every service. */
 const SHARED_WIDTH = 1280
@@ -176,8 +178,16 @@ export async function loadIssue(context: PageRequestContext): Promise<Loaded<Iss
   const slug = context.params['slug'] ?? ''
   // An address can contain what no database stores.
   const issue = isSlug(slug) ? await context.services.issues.releasedAt(edition.type, slug) : undefined
-  if (!issue) throw new AppError('issue.not_found')
-  return pageOfIssue(issue, edition, context)
+  if (issue) return pageOfIssue(issue, edition, context)
+  if (await hasMonth(edition, slug, context)) return { redirect: `${edition.month.path}/${slug}` }
+  throw new AppError('issue.not_found')
+}
+
+/** Whether a slug is a month with articles: issues of years that were never made one are found by their month. */
+async function hasMonth(edition: Edition, slug: string, { services }: PageRequestContext): Promise<boolean> {
+  if (!MONTH.test(slug) || (await services.issues.isTaken(edition.type, slug))) return false
+  const scope = { categories: categoriesOfEdition(edition), month: slug, limit: 1 }
+  return (await services.articles.newest(scope)).length > 0
 }
 
 /** As readers will see it: with articles that are not published, which lead nowhere yet. */

@@ -81,6 +81,13 @@ describe('the page of an issue', () => {
     expect((await get('/issue/hilal-english')).headers['location']).toBe('/issue/hilal-english/2026-12')
   })
 
+  it('is the page of the month, where a month has articles and was never made an issue', async () => {
+    await insert.article(site.services, anArticle({ publishDate: '2025-03-05T00:00:00.000Z' }))
+    const { statusCode, headers } = await get('/issue/hilal-english/2025-03')
+    expect([statusCode, headers['location']]).toEqual([302, '/month-articles/2025-03'])
+    expect((await get('/issue/hilal-kids/2025-03')).statusCode).toBe(404)
+  })
+
   it.each([
     '/issue/hilal-english/planned',
     '/issue/hilal-english/1999-01',

@@ -207,7 +207,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     if (old?.kind === 'to') return reply.header('cache-control', 'public, max-age=3600').redirect(old.location, 301)
     const page = (await notFoundPage(contextOf(request))) as Exclude<Loaded<never>, { redirect: string }>
     const missing = tagsOfMissing(request, error)
-    const tags = missing && page.tags && [...missing, ...page.tags]
+    const tags = missing && page.tags && [cacheTags.missing, ...missing, ...page.tags]
     const answersByQuery = old?.kind === 'gone' || old?.here
     const loaded = { ...page, tags: answersByQuery ? null : tags, ...(old?.kind === 'gone' && { status: 410 }) }
     return send(reply, { name: 'not-found', Page: NotFoundPage as never }, loaded)

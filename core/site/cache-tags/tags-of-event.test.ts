@@ -127,6 +127,8 @@ describe('a change of another record drops', () => {
 
   it('everything, where a setting may be shown on any page', () => {
     expect(tags('settings', null, { hold: [] })).toEqual(['site'])
+    const redirects = { noun: 'settings', id: 'redirects', change: 'updated', before: {}, after: {}, at: AT } as const
+    expect(tagsOfEvent(redirects)).toEqual(['missing'])
   })
 
   it('the articles of an author that leaves or returns from the bin, whose records no event names', () => {

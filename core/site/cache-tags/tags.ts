@@ -52,6 +52,8 @@ export const cacheTags = {
   videos: 'videos',
   packages: 'packages',
   sections: 'sections',
+  /** That nothing is at an address: a redirect may lead on from it. */
+  missing: 'missing',
   /** The released issues of a magazine, and what they contain. */
   issues: (magazine: MagazineType): CacheTag => `issues:${magazine}`,
   /** What depends on the day in Asia/Karachi; dropped at midnight. */

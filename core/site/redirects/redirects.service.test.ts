@@ -46,6 +46,14 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     expect(await get('/help')).toEqual([200, undefined])
   })
 
+  it('answer at once where somebody asked in vain before', async () => {
+    expect(await get('/asked')).toEqual([404, undefined])
+    const { id } = await add('/asked', '/help')
+    expect(await get('/asked')).toEqual([301, '/help'])
+    await redirects().remove(admin.caller, id)
+    expect(await get('/asked')).toEqual([404, undefined])
+  })
+
   it('follow a record, wait while it is in the bin, and say that it is gone for good', async () => {
     const id = await article()
     await add('/old', `/article/${id}`)

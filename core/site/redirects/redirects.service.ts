@@ -12,6 +12,7 @@ import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { IssuesRepository } from '#core/articles/issues/issues.repository.ts'
 import { ANONYMOUS, type Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
+import type { EventsService } from '#core/events/events.service.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
 import type { Exclusively } from '#database/engines/named-locks.ts'
 import type { Transact } from '#database/engines/transactions.ts'
@@ -68,12 +69,13 @@ export function redirectsService(parts: {
   articles: Pick<ArticlesService, 'summariesOf'>
   search: Pick<ArticleSearchService, 'search'>
   audit: AuditService
+  events: Pick<EventsService, 'publish'>
   transaction: Transact
   exclusively: Exclusively
   siteUrl?: string | undefined
   clock: Clock
 }) {
-  const { redirects, issues, articles, search, audit, transaction, exclusively, siteUrl, clock } = parts
+  const { redirects, issues, articles, search, audit, events, transaction, exclusively, siteUrl, clock } = parts
   const missed = missedAddresses({ redirects, clock })
 
   /** What a place is the address of. */
@@ -95,6 +97,11 @@ export function redirectsService(parts: {
     return new RedirectRules(stored)
   }
 
+  /** Pages that say that nothing is there are rendered again. */
+  async function announce(): Promise<void> {
+    await events.publish({ noun: 'settings', id: 'redirects', change: 'updated', before: {}, after: {} })
+  }
+
   /** Rules are read and written by one at a time: each decides on where others lead. */
   async function change<Result>(work: (rules: RedirectRules) => Promise<Result>): Promise<Result> {
     return exclusively('redirects', async () =>
@@ -102,6 +109,7 @@ export function redirectsService(parts: {
         const rules = await allRules()
         const result = await work(rules)
         for (const { id, target } of rules.retargeted) if (id !== 0) await redirects.retarget(id, target)
+        await announce()
         return result
       }),
     )
@@ -223,6 +231,7 @@ export function redirectsService(parts: {
       await transaction(async () => {
         const { address, target } = await get(id)
         await redirects.remove(id)
+        await announce()
         const details = { to: wordsOf(target) }
         await audit.record({ ...auditOf(caller, address), action: 'delete', id, details })
       })
@@ -276,6 +285,7 @@ export function redirectsService(parts: {
       // It may have had the new one before, when that was redirected too.
       await redirects.removeAt([textOf(former), present])
       await redirects.insertAll([{ address: textOf(former), path: former.path, isPattern: false, target }], clock())
+      await announce()
     },
 
     /** What was asked for in vain, the most frequent first, each with articles that may be meant. For admins. */

@@ -53,7 +53,7 @@ export function withoutRecords(world: World, missingId: number): World {
     Object.fromEntries(Object.keys(of).map((name) => [name, value])) as Record<keyof Of, Value>
   const name = async () => 'none.webp'
   // Nobody can be merged with themselves, missing or not.
-  const others = { pictureName: name, replacedName: name, anotherAuthor: async () => missingId + 1 }
+  const others = { documentName: name, pictureName: name, replacedName: name, anotherAuthor: async () => missingId + 1 }
   const signature = async () => FORGED_SIGNATURE
   return { ...missing(ids, missingId), onDemand: { ...missing(makers, async () => missingId), ...others, signature } }
 }

@@ -14,7 +14,7 @@ const at =
 export const ISSUE_ROWS: readonly [
   call: string,
   answers: readonly [number, number, number, number, number],
-  path?: ((world: World) => string) | undefined,
+  path?: ((world: World) => string | Promise<string>) | undefined,
   body?: ((world: World) => object) | undefined,
   members?: readonly [number, number, number, number?],
 ][] = [
@@ -63,10 +63,10 @@ export const ISSUE_ROWS: readonly [
   ],
   [
     'GET /upload/raw/pages',
-    [401, 403, 403, 404, 401],
-    () => '/upload/raw/pages?address=/media/none.pdf',
+    ADMIN,
+    async ({ onDemand }) => `/upload/raw/pages/?address=/media/${await onDemand.documentName()}&q=`,
     undefined,
-    [403, 403, 404, 404],
+    [403, 403, 200, 200],
   ],
   ['POST /issue/:id/state', ADMIN, at('/state'), () => ({ state: 'open' }), EDITOR],
 ]

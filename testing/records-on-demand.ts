@@ -85,6 +85,8 @@ function filesOf({ services }: TestSite, admin: Caller) {
   })
   return {
     document: once(async () => (await take('document', aPdf({ pages: 1 }), 'Issue.pdf')).id),
+    /** Of another one, which stays. */
+    documentName: once(async () => (await take('document', aPdf({ pages: 2 }), 'Pages.pdf')).name),
     picture: async () => (await picture()).id,
     pictureName: async () => (await picture()).name,
     replaced: async () => (await replaced()).id,

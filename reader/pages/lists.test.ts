@@ -261,7 +261,7 @@ describe.each(ENGINES)('list pages on %s', (engine) => {
     ['/category/misc', 2],
     ['/month-articles/2026-09', 6],
     ['/month-articles-urdu/2026-09', 6],
-    ['/search?q=lighthouse', 10],
+    ['/search?q=lighthouse', 11],
     ['/articles', 2],
   ])('run no more queries than they need: %s', async (url, queries) => {
     const before = site.engine.queries.count

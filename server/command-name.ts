@@ -1,7 +1,7 @@
 /** How operators start a command, for what it prints: through npm, or in a container as a program of the build. */
 import { dirname, join, relative } from 'node:path'
 
-type Command = 'user' | 'export' | 'import' | 'restore' | 'backup:key' | 'move'
+type Command = 'user' | 'export' | 'import' | 'restore' | 'backup:key' | 'move' | 'static-copy'
 
 /** What the arguments follow. `program` is the file that Node runs, of the same command or another. */
 export function commandName(command: Command, program = process.argv[1] ?? ''): string {

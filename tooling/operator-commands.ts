@@ -12,6 +12,7 @@ export const OPERATOR_SCRIPTS = [
   'import',
   'restore',
   'move',
+  'static-copy',
   'backup:key',
   'search:rebuild',
 ] as const satisfies NpmScript[]

@@ -216,7 +216,16 @@ test('a crash of the tab loses at most three seconds of typing, from the first k
   for (const part of ['The ferry leaves at six.', ' Nobody waits for it.', ' The river does.']) {
     const tab = await context.newPage()
     await tab.goto(address)
-    await tab.locator('#field-description').click()
+    // The site may not have noticed yet that the former tab is gone.
+    const takeOver = tab.getByRole('button', { name: 'Take over' })
+    const text = tab.locator('#field-description')
+    await expect(async () => {
+      if (await takeOver.isVisible()) await takeOver.click()
+      const question = tab.getByRole('dialog').getByRole('button', { name: 'Take over' })
+      if (await question.isVisible()) await question.click()
+      await expect(text).toHaveAttribute('contenteditable', 'true', { timeout: 500 })
+    }).toPass()
+    await text.click()
     await tab.keyboard.press('Control+End')
     // Of the whole part: the form says "Saved" of what was there before, too.
     const saved = tab.waitForResponse(

@@ -126,8 +126,9 @@ for (const { path, ours, meanwhile } of [
     const requested: string[] = []
     page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     const lead = page.locator('img[fetchpriority=high]')
-    await page.route('**/media/**', async (route) => {
-      await heldPicture
+    // Whatever it is: another journey may have published an article without a picture of its own.
+    await page.route('**/*', async (route) => {
+      if (route.request().resourceType() === 'image') await heldPicture
       await route.continue()
     })
     await page.setViewportSize({ width: 360, height: 740 })

@@ -1,5 +1,6 @@
 /** The only SQL on magazine issues, and on which articles are in one. */
 import { sql } from 'kysely'
+import { contains } from '#core/records/list-filter.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { monthOf } from '#shared/dates.ts'
 import { articleIdsOf, MAX_ENTRIES, type IssueEntry } from '#shared/issue-contents.ts'
@@ -180,8 +181,7 @@ export function issuesRepository(engine: Engine) {
         ])
       if ('ids' in of) return query.where('articles.id', 'in', of.ids).execute()
       for (const word of of.words) {
-        const like = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-        query = query.where(sql<boolean>`lower(articles.title || ' ' || articles.writer) like ${like} escape '\'`)
+        query = query.where(contains(sql`lower(articles.title || ' ' || articles.writer)`, word))
       }
       return query
         .where('articles.issue_id', 'is', null)

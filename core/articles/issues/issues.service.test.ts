@@ -75,6 +75,17 @@ describe.each(ENGINES)('magazine issues on %s', (engine) => {
     expect(await pdf()).toBe(1)
   })
 
+  it('are offered articles by words of title or writer, as they are written', async () => {
+    const tile = await approved({ title: 'Tile 100% of the Courtyard', writer: 'Zainab' })
+    await approved({ title: 'Tile 100 of the wall' })
+    const { id } = await planned([])
+    const found = async (q: string) =>
+      (await site.services.issueContents.candidates(admin.caller, id, q)).map((article) => article.id)
+    expect(await found('courtyard zainab')).toEqual([tile])
+    expect(await found('100%')).toEqual([tile])
+    expect(await found('courtyard wall')).toEqual([])
+  })
+
   it('move all of their articles to another moment, and take all back', async () => {
     const ids = [await approved(), await approved()]
     const issue = await planned(ids)

@@ -1,5 +1,6 @@
 /** The only SQL on redirects and missed addresses. */
 import { sql } from 'kysely'
+import { contains } from '#core/records/list-filter.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import type { PageRequest } from '#shared/pagination.ts'
 import type { RedirectNoun } from '#shared/redirects.ts'
@@ -103,10 +104,10 @@ export function redirectsRepository({ db }: Pick<Engine, 'db'>) {
   ) => {
     const text = q?.trim().toLowerCase() ?? ''
     if (text === '') return query
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-    return query.where(
-      sql<boolean>`(redirects.address like ${pattern} escape '\\' or redirects.target_address like ${pattern} escape '\\')`,
+    const [from, to] = ['redirects.address', 'redirects.target_address'].map((column) =>
+      contains(sql.ref(column), text),
     )
+    return query.where(sql<boolean>`(${from} or ${to})`)
   }
 
   async function many(query: Selected): Promise<Redirect[]> {

@@ -33,6 +33,11 @@ function Miss({ miss: { id, address, count, last_day: lastDay, suggestions }, on
         {redirects.times(count)} · {redirects.lastAsked} <Day moment={lastDay} />
       </Text>
       <Group gap="xs" mt="xs">
+        {suggestions.length > 0 && (
+          <Text size="sm" component="span">
+            {redirects.suggestions}
+          </Text>
+        )}
         {suggestions.map(({ title, path }) => (
           <Button
             key={path}
@@ -43,7 +48,7 @@ function Miss({ miss: { id, address, count, last_day: lastDay, suggestions }, on
             aria-label={redirects.leadTo(title)}
             onClick={() => void leadTo(path)}
           >
-            → <Words text={title} />
+            <Words text={title} />
           </Button>
         ))}
         <Button variant="default" size="compact-sm" disabled={isBusy} onClick={() => onLeadElsewhere(address)}>

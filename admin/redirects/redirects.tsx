@@ -74,7 +74,7 @@ export function Redirects() {
   )
   return (
     <>
-      <List list={list} extra={buttons} before={<Text mb="md">{redirects.intro}</Text>} />
+      <List list={list} extra={buttons} offer={null} before={<Text mb="md">{redirects.intro}</Text>} />
       <Misses onLeadElsewhere={(from) => setDialog({ from, to: '' })} />
       {dialog === 'csv' && <CsvDialog onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'csv' && <RedirectDialog state={dialog} onClose={() => setDialog(null)} />}

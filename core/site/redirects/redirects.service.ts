@@ -144,10 +144,11 @@ export function redirectsService(parts: {
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
     const byId = ids.length === 0 ? [] : await articles.summariesOf(ids.slice(-SUGGESTIONS))
+    // The names of scripts and their parameters are no words of a title.
+    const isSearched = byId.length === 0 && /\p{L}{3}/u.test(words)
     const page = { page: 1, pageSize: SUGGESTIONS }
-    const byWords = /\p{L}{3}/u.test(words) ? (await search.search(ANONYMOUS, words, {}, page)).hits : []
-    const found = [...byId, ...byWords]
-    return found.filter(({ id }, at) => found.findIndex((one) => one.id === id) === at).slice(0, SUGGESTIONS)
+    const found = isSearched ? (await search.search(ANONYMOUS, words, {}, page)).hits : byId
+    return found.slice(0, SUGGESTIONS)
   }
 
   return {

@@ -82,7 +82,8 @@ const editorPage: EditorPage = {
   toEnd: () => {
     const element = document.querySelector<HTMLElement & { editor: Editor }>('.ProseMirror')
     element?.focus()
-    element?.editor.commands.focus('end')
+    // The `focus` command focuses in the next frame, which would take the focus from what the next key has opened.
+    element?.editor.commands.setTextSelection(element.editor.state.doc.content.size)
   },
 }
 Object.assign(window, { editorPage })

@@ -1,5 +1,4 @@
 /** The configurations of the four builds and of the development server. */
-import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { basename, relative, resolve } from 'node:path'
@@ -7,11 +6,17 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { commandEntries, shebangOf } from './operator-commands.ts'
 
-/** Class names are identical in every build of the same sources, and short, because they are part of each page. */
+/**
+ * Class names are identical in every build of the same sources, and short, because they are part of each page: they end in
+ * the number of their file.
+ */
 function scopedName(root: string) {
+  const files = globSync('reader/**/*.module.css', { cwd: root }).toSorted()
   return (name: string, file: string): string => {
     const path = relative(root, file.replace(/\?.*$/, ''))
-    return `${name}-${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`
+    // A file that is new while the development server runs.
+    if (!files.includes(path)) files.push(path)
+    return `${name}-${files.indexOf(path).toString(36)}`
   }
 }
 

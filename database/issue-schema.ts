@@ -20,7 +20,7 @@ export type IssuesTable = {
   /** The editor's letter: plain text, with empty lines between paragraphs. */
   letter: string
   letter_by: string | null
-  /** JSON: see `shared/schemas/corrections.schema.ts`. */
+  /** JSON: see `shared/corrections.ts`. */
   corrections: string | null
   /** The magazine record that contains its PDF. */
   publication_id: number | null

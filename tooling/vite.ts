@@ -99,6 +99,10 @@ function onlyForBrowsers(root: string): Plugin {
         .map((id) => relative(root, id))
         .filter((path) => SERVER_SIDE.test(path))
       if (strangers.length > 0) this.error(`Not for a browser: ${strangers.join(', ')}`)
+      // Half as large as all else that the lists share; forms load it themselves.
+      const lists = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'lists')
+      if (lists?.type === 'chunk' && lists.moduleIds.some((id) => id.includes('/zod/')))
+        this.error('A module of admin/lists imports Zod, through a schema.')
     },
   }
 }

@@ -1,6 +1,6 @@
 /** The corrections of an article or an issue: a day and a text each. The form has them as JSON, as they are stored. */
 import { Button, Stack, Text } from '@mantine/core'
-import { correctionsOf, type Correction } from '#shared/schemas/corrections.schema.ts'
+import { correctionsOf, type Correction } from '#shared/corrections.ts'
 import { MAX_CORRECTION_LENGTH, MAX_CORRECTIONS } from '#shared/schemas/limits.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useToday } from '../times/use-today.ts'

@@ -1,7 +1,7 @@
 /** Values of fields as people read them, by the name of the field: choices by their labels, moments as dates. */
 import { EDITIONS } from '#shared/editions/editions.ts'
 import { archiveMessages } from '#shared/i18n/messages.ts'
-import { correctionLines } from '#shared/schemas/corrections.schema.ts'
+import { correctionLines } from '#shared/corrections.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useTimes } from '../times/use-times.ts'
 import { useValueName } from './cells.tsx'

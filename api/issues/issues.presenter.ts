@@ -4,7 +4,7 @@ import { canSeePlannedIssue } from '#core/articles/issues/issues.policy.ts'
 import { coverOf, type Issue, type IssueSummary } from '#core/articles/issues/issues.ts'
 import { issuesTable } from '#core/articles/issues/issues.table.ts'
 import type { IssueEntry } from '#shared/issue-contents.ts'
-import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
+import { correctionsOf } from '#shared/corrections.ts'
 import type { Services } from '#core/services.ts'
 
 export function issuePresenter({ issues }: Pick<Services, 'issues'>) {

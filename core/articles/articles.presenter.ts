@@ -3,7 +3,7 @@ import { parseBylines } from '#shared/bylines.ts'
 import { categoryLabel } from '#shared/categories.ts'
 import { dateOnWire } from '#shared/dates.ts'
 import type { ArticleWire, MonthWire, RecentArticleWire } from '#shared/schemas/article.schema.ts'
-import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
+import { correctionsOf } from '#shared/corrections.ts'
 import { articlesTable } from './articles.table.ts'
 import type { Article, ArticleSummary, MonthGroup } from './articles.ts'
 

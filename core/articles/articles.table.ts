@@ -30,7 +30,7 @@ export const articlesTable = defineTable({
     bylines: 'bylines',
     /** ISO 8601 UTC. */
     takeDownAt: 'take_down_at',
-    /** JSON: see `shared/schemas/corrections.schema.ts`. */
+    /** JSON: see `shared/corrections.ts`. */
     corrections: 'corrections',
   },
   managed: {

@@ -7,7 +7,7 @@ import type {
   RevisionWire,
   WorkingCopyWire,
 } from '#shared/schemas/revision.wire.ts'
-import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
+import { correctionsOf } from '#shared/corrections.ts'
 import { articlesTable } from './articles.table.ts'
 import type { ArticleContent } from './articles.ts'
 import type { Revision, RevisionEntry, RevisionSummary } from './revisions.ts'

@@ -5,7 +5,7 @@
 import { formatDay } from '#shared/dates.ts'
 import { readingMessages } from '#shared/i18n/messages.ts'
 import { Isolated } from '#shared/isolated.tsx'
-import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
+import { correctionsOf } from '#shared/corrections.ts'
 import { detectedLanguageAttributes } from './language-attributes.ts'
 import { usePageRules } from '../page-rules.ts'
 import { useView } from '../view.ts'

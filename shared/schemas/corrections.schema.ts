@@ -1,5 +1,6 @@
-/** Corrections of an article or an issue: dated notes that its readers see. They are stored as JSON in one field; null is none. */
+/** Corrections as clients send and get them. */
 import { z } from 'zod'
+import { parseCorrections, type Correction } from '../corrections.ts'
 import { dayOf, parseDate } from '../dates.ts'
 import { code } from './fields.ts'
 import { MAX_CORRECTION_LENGTH, MAX_CORRECTIONS } from './limits.ts'
@@ -9,7 +10,6 @@ export const correctionWire = z.object({
   date: z.iso.date().meta({ description: 'The day of the correction, in Asia/Karachi.' }),
   text: z.string().meta({ description: 'In its language.' }),
 })
-export type Correction = z.infer<typeof correctionWire>
 
 const sentCorrection = z.object({
   date: z.string().meta({ description: 'yyyy-mm-dd' }),
@@ -20,27 +20,6 @@ function cleanCorrection({ date, text }: Correction): Correction | null {
   const day = parseDate(latinDigits(cleanValue(date)))
   const words = cleanLine(text)
   return day === null || Array.from(words).length > MAX_CORRECTION_LENGTH ? null : { date: dayOf(day), text: words }
-}
-
-/** Those that a stored field or a form has; null if it is not such a list. */
-export function parseCorrections(json: string | null): Correction[] | null {
-  if (json === null || json.trim() === '') return []
-  try {
-    return z.array(sentCorrection).safeParse(JSON.parse(json)).data ?? null
-  } catch {
-    return null
-  }
-}
-
-/** For readers and clients: none, if the field is damaged. */
-export function correctionsOf({ corrections }: { corrections: string | null }): Correction[] {
-  return parseCorrections(corrections ?? null) ?? []
-}
-
-/** A line for each, for people; what is no list stays as it is. */
-export function correctionLines(json: string): string {
-  const all = parseCorrections(json)
-  return all === null ? json : all.map(({ date, text }) => `${date} ${text}`).join('\n')
 }
 
 /** Those that say something, as they are stored; null for none, undefined for a list with a wrong one. */

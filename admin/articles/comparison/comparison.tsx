@@ -9,7 +9,7 @@ import { useLocale, useMessages } from '../../i18n/locale.tsx'
 import { PictureOnRequest } from '../../layout/picture-on-request.tsx'
 import { useTimes } from '../../times/use-times.ts'
 import { COMPARED, differs, type ArticleValues, type ComparedField } from '../article-values.ts'
-import { correctionLines } from '#shared/schemas/corrections.schema.ts'
+import { correctionLines } from '#shared/corrections.ts'
 import { stageOfValues } from '../stage/stage-names.ts'
 import { MarkedContent, MarkedLine } from './marked-text.tsx'
 

@@ -1,6 +1,6 @@
 /** The corrections of an article, folded away beside its text. */
 import { formatDay } from '#shared/dates.ts'
-import { correctionsOf } from '#shared/schemas/corrections.schema.ts'
+import { correctionsOf } from '#shared/corrections.ts'
 import { CorrectionList } from '../../forms/correction-list.tsx'
 import type { RecordForm } from '../../forms/use-record-form.ts'
 import { useLocale, useMessages } from '../../i18n/locale.tsx'

@@ -16,7 +16,7 @@ export const issuesTable = defineTable({
     coverImage: 'cover_image',
     letter: 'letter',
     letterBy: 'letter_by',
-    /** JSON: see `shared/schemas/corrections.schema.ts`. */
+    /** JSON: see `shared/corrections.ts`. */
     corrections: 'corrections',
     publicationId: 'publication_id',
     firstPage: 'first_page',

@@ -84,6 +84,7 @@ function Row({ entry, place, article, contents, moves, onMove }: RowProps) {
       <span className="issue-place">
         <ActionIcon
           variant="subtle"
+          color="gray"
           aria-label={issues.up(title)}
           disabled={place === 1}
           onClick={() => onMove(key, -1)}
@@ -93,6 +94,7 @@ function Row({ entry, place, article, contents, moves, onMove }: RowProps) {
         <span>{place}</span>
         <ActionIcon
           variant="subtle"
+          color="gray"
           aria-label={issues.down(title)}
           disabled={place === contents.entries.length}
           onClick={() => onMove(key, 1)}

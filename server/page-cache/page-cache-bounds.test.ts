@@ -28,6 +28,9 @@ describe('what the page cache keeps, and for how long', () => {
       expect((await site.get('/nowhere.css')).status).toBe(404)
     }
     expect([site.rendered['/moved'], site.rendered['/nowhere.css']]).toEqual([1, 1])
+    // Old addresses differ by their query, and each is looked up and counted.
+    for (const id of [51, 52]) expect((await site.get(`/nowhere.css?i=${id}`)).status).toBe(404)
+    expect(site.rendered['/nowhere.css']).toBe(3)
     site.version = 'two'
     site.time += 11_000
     expect((await site.get('/nowhere.css')).text).toBe('missing two')

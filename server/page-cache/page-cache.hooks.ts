@@ -29,6 +29,8 @@ function keyOf(cache: PageCache, request: FastifyRequest, names: readonly string
   const host = cache.hostOf(raw.headers)
   const { path, query } = addressOf(request.url)
   if (host === null || !isCacheablePath(path, query)) return null
+  // An address of a former site is its query too, and each that is asked for in vain is counted.
+  if (request.is404 && query !== '') return null
   if (isNeutral(path) && mayFollowLanguage(raw.headers)) return null
   if (path.startsWith('/api/') && raw.headers.origin !== undefined) return null
   return { host, path, query: canonicalQuery(query, names) }

@@ -93,7 +93,8 @@ export function pageCache(options: PageCacheOptions) {
       const { headers, method, url = '' } = asked
       const host = hostOf(headers)
       if (host === null) return false
-      const entry = pages.find(host, url) ?? missing.find(host, url)
+      // What is missing without a query may be an address of a former site with one.
+      const entry = pages.find(host, url) ?? (url.includes('?') ? undefined : missing.find(host, url))
       if (!entry || !isCacheableRequest(asked)) return false
       if (entry.isNeutral && mayFollowLanguage(headers)) return false
       if (entry.variesByOrigin && headers.origin !== undefined) return false

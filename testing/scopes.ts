@@ -38,6 +38,7 @@ export const LEFT_OUT = [
   'core/archive/backup/*.test.ts',
   'core/archive/bundle/{bundle-memory,import-bundle}.test.ts',
   'core/articles/issues/first-pages.test.ts',
+  'core/site/redirects/many-redirects.test.ts',
   'core/media/{unrecorded-files,upload-during-deletion}.test.ts',
   'core/media/processing/{worker-pool,share-card/draw-card}.test.ts',
   'core/accounts/users/account-notices.test.ts',

@@ -147,9 +147,14 @@ const envelope = (data: unknown[]) => json({ message: 'ok', data })
 /** The old addresses of the site, as its sitemap names them. */
 function sitemap(url: string, { articles, magazines }: FormerContent): string {
   const paths = [
-    ...articles.flatMap(({ id }) => [`/article/${id}`, `/articlepage/${id}`, `/view-article.php?i=${id}`]),
+    ...articles
+      .filter(({ status }) => status === 'Active')
+      .flatMap(({ id }) => [`/article/${id}`, `/articlepage/${id}`, `/view-article.php?i=${id}`]),
     ...CATEGORIES.map((category) => `/category/${encodeURIComponent(category.toLowerCase())}`),
-    ...magazines.map((_, index) => `/index-issue.php?mgt=5&amp;mgy=${2005 + (index % 20)}&amp;mgm=${(index % 12) + 1}`),
+    ...magazines.map(({ publish_date: day }) => {
+      const [year, month] = String(day).split('-').map(Number)
+      return `/index-issue.php?mgt=5&amp;mgy=${year}&amp;mgm=${month}`
+    }),
   ]
   return `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${url}${path}</loc></url>`).join('')}</urlset>`
 }

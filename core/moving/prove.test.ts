@@ -2,13 +2,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AddressInfo } from 'node:net'
 import { anAccount } from '#testing/accounts.ts'
 import { anArticle, insert } from '#testing/examples.ts'
+import { startFormerSite } from '#testing/former-site.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { addressesIn, isSitemapIndex, prove, type Proof } from './prove.ts'
+
+/** The addresses by what a reader gets there. */
+async function provedBy(
+  site: TestSite,
+  addresses: readonly string[],
+): Promise<Partial<Record<Proof['outcome'], string[]>>> {
+  const { port } = site.app.server.address() as AddressInfo
+  const proofs: Proof[] = []
+  await prove({ site: `http://127.0.0.1:${port}`, host: 'hilal.example' }, addresses, (proof) => proofs.push(proof))
+  const byOutcome = Object.groupBy(proofs, ({ outcome }) => outcome)
+  return Object.fromEntries(
+    Object.entries(byOutcome).map(([outcome, all]) => [outcome, all.map(({ address }) => address)]),
+  )
+}
 
 describe('the proof of old addresses', () => {
   let site: TestSite
   beforeAll(async () => {
-    site = await newSite('sqlite')
+    site = await newSite('sqlite', { MOVE_ALLOW_NETWORKS: '127.0.0.1' })
+    await site.app.listen({ port: 0, host: '127.0.0.1' })
   })
   afterAll(() => site.close())
 
@@ -22,7 +38,6 @@ describe('the proof of old addresses', () => {
       ['/مضامین', '/articles'],
     ]
     for (const [from, to] of redirects) await site.services.redirects.create(admin.caller, { from, to })
-    await site.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = site.app.server.address() as AddressInfo
     const proofs = new Map<string, Proof>()
     const addresses = [
@@ -48,6 +63,45 @@ describe('the proof of old addresses', () => {
       'redirected',
       'missing',
     ])
+  })
+
+  it('finds all of a former site after a move, with three redirects and what was left out', async () => {
+    const former = await startFormerSite({ articles: 100 })
+    const admin = await anAccount(site.services, { role: 'admin' })
+    const { moves, redirects } = site.services
+    const never = new AbortController().signal
+    const { id } = await moves.create(null, { location: former.url })
+    const { mapping } = await moves.doNow(id, 'look', never)
+    const categories = { ...mapping.categories, 'national news': 'misc', forgotten: 'misc' }
+    await moves.decide(null, id, { ...mapping, categories })
+    await moves.doNow(id, 'look', never)
+    await moves.doNow(id, 'run', never)
+
+    const sitemap = addressesIn(await (await fetch(`${former.url}/sitemap.xml`)).text())
+    const all = new Set(sitemap.map((address) => address.slice(former.url.length)))
+    await former.close()
+    const rules: [string, string][] = [
+      ['/view-article.php?i=[id]', '/article/[id]'],
+      ['/index-issue.php?mgt=5&mgy=[year]&mgm=[month]', '/issue/hilal-english/[year]-[month]'],
+      ['/category/national news', '/category/misc'],
+    ]
+    await site.engine.db.deleteFrom('redirects').execute()
+    for (const [from, to] of rules) await redirects.create(admin.caller, { from, to })
+    const { missing = [], failed = [] } = await provedBy(site, [...all])
+    const leftOut = former.content.articles.filter((_, index) => (index + 1) % 89 === 0)
+    const addressesOf = (number: number) => [
+      `/article/${number}`,
+      `/articlepage/${number}`,
+      `/view-article.php?i=${number}`,
+    ]
+    expect(failed).toEqual([])
+    expect(missing.toSorted()).toEqual(leftOut.flatMap((article) => addressesOf(article.id)).toSorted())
+
+    const gone = leftOut.flatMap((article) => addressesOf(article.id).slice(0, 2))
+    await redirects.importCsv(admin.caller, gone.map((address) => `${address},`).join('\n'), false)
+    const { ok = [], redirected = [], ...others } = await provedBy(site, [...all])
+    expect(ok.length + redirected.length).toBe(all.size - missing.length)
+    expect(Object.keys(others)).toEqual(['gone'])
   })
 
   it('reads sitemaps, reports of moves and lists', () => {

@@ -1,5 +1,5 @@
 /** Data: has the site write a bundle of itself, shows how far that is, and downloads it. For admins. */
-import { Button, Stack, Text, Title } from '@mantine/core'
+import { Button, Code, Stack, Text, Title } from '@mantine/core'
 import type { ExportWire } from '#shared/schemas/export.wire.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -57,6 +57,10 @@ export function Exports() {
         <Stack gap="sm" align="flex-start" maw="65ch">
           <Text>{exports.intro}</Text>
           <Text>{exports.privacy}</Text>
+          <Text>
+            {exports.copy}
+            <Code dir="ltr">npm run static-copy -- FOLDER</Code>
+          </Text>
           <Start isRunning={query.data?.some(isUnfinished) ?? false} />
         </Stack>
       </Section>

@@ -8,6 +8,7 @@ export const exports = {
     'An export is one file with everything on this site: articles with their versions, authors, issues and e-books, videos, comments, accounts, the audit log, the bin, and all pictures and PDFs. It can be imported into a new site, and other programs can read it.',
   privacy:
     'It contains email addresses of readers and staff, but no passwords. Keep it safe. Each export and download is recorded in the audit log.',
+  copy: 'For a copy of all public pages that opens without a server, run this on the machine of the site: ',
   start: 'Export everything',
   starting: 'The export has begun. You may leave this page meanwhile.',
   startFailed: 'The export could not be started: ',

@@ -14,7 +14,6 @@ const DIFFERENT_ON_POSTGRES = [
   'core/articles/{article-counts.repository,neighbours.repository,articles.service,articles.staff-lists,publishing,issues/{issues.service,one-article-two-issues}}.test.ts',
   'core/archive/bundle/bundle.service.test.ts',
   'core/catalog/comments/comments.service.test.ts',
-  'core/moving/moves.service.test.ts',
   'api/conventions.test.ts',
   'server/database-failures.test.ts',
 ]
@@ -35,6 +34,9 @@ export const LEFT_OUT = [
   'api/library/file.api.test.ts',
   'api/uploads/corpora.api.test.ts',
   'api/streaming.test.ts',
+  'testing/api-client/api-client.test.ts',
+  'core/articles/content/content-processor.test.ts',
+  'core/moving/killed-process.test.ts',
   'core/archive/backup/*.test.ts',
   'core/archive/bundle/{bundle-memory,import-bundle}.test.ts',
   'core/articles/issues/first-pages.test.ts',

@@ -6,10 +6,7 @@ import react from '@vitejs/plugin-react'
 import type { InlineConfig, Plugin, Rolldown } from 'vite'
 import { commandEntries, shebangOf } from './operator-commands.ts'
 
-/**
- * Class names are identical in every build of the same sources, and short, because they are part of each page: they end in
- * the number of their file.
- */
+/** Class names are the same in every build, and short, because they are part of each page: they end in their file's number. */
 function scopedName(root: string) {
   const files = globSync('reader/**/*.module.css', { cwd: root }).toSorted()
   return (name: string, file: string): string => {

@@ -53,15 +53,91 @@ type Desk = {
   onReopen: (id: number) => Promise<void>
   onStored: (id: number) => void
 }
+type FormState = ReturnType<typeof useArticleForm>
+
+const isTroubled = ({ autosave: { state } }: FormState) =>
+  state === 'failed' || state === 'conflict' || state === 'rejected'
+
+type NoticesProps = {
+  state: FormState
+  desk: Desk
+  copy: WorkingCopyWire | null
+  isOutdated: boolean
+}
+
+/** What somebody who writes must know: who else is here, what was not saved, and what is not published yet. */
+function Notices({ state, desk, copy, isOutdated }: NoticesProps) {
+  const reason = useFailureReason()
+  const { offer, draft, autosave, stored, last } = state
+  const { presence, onReopen } = desk
+  const isReading = presence.writer !== null
+  return (
+    <>
+      {stored !== null && (
+        <PresenceNotice
+          presence={presence}
+          wasWriting={last !== null && last.at !== copy?.saved_at}
+          isOutdated={isOutdated}
+          onReopen={() => onReopen(stored.id)}
+        />
+      )}
+      {offer && !isReading && (
+        <DraftOffer
+          key={offer.tab}
+          offer={offer}
+          saved={state.saved}
+          version={state.savedVersion}
+          onRestore={() => state.restore(offer)}
+          onDiscard={() => void state.discard(offer).catch((error: unknown) => failure(reason(error)))}
+        />
+      )}
+      {draft.isInOtherTab && <OtherTab />}
+      <SaveTrouble
+        state={autosave.state}
+        isSignedOut={autosave.isSignedOut}
+        isOwn={autosave.isOwnConflict}
+        onCompare={() => void state.compare()}
+      />
+      {isTroubled(state) && <DraftStatus stored={draft.stored} />}
+      {last?.savedIn === 'working_copy' && !isReading && <Unpublished onDiscard={state.discardCopy} />}
+    </>
+  )
+}
+
+/** Follows what others do with the article. Returns whether it is stored otherwise now than it is shown. */
+function useOthers({ autosave, stored, last }: FormState, desk: Desk): boolean {
+  const { presence, onStored } = desk
+  const isReading = presence.writer !== null
+  const flush = useEffectEvent(() => autosave.flush())
+  useEffect(() => {
+    if (isReading) flush()
+  }, [isReading])
+  const storedId = stored?.id ?? null
+  useEffect(() => {
+    if (storedId !== null) onStored(storedId)
+  }, [storedId, onStored])
+
+  const copiedAt = last?.savedIn === 'working_copy' ? last.at : null
+  const heardVersion = presence.version
+  // Somebody else has saved the article, or moved it to another stage.
+  const storedVersion = stored?.version ?? 0
+  useEffect(() => {
+    if (storedId !== null && heardVersion !== null && heardVersion > storedVersion) void refreshStage(storedId)
+  }, [storedId, heardVersion, storedVersion])
+  return (
+    presence.version !== null &&
+    (presence.version !== stored?.version || (presence.copySavedAt !== null && presence.copySavedAt !== copiedAt))
+  )
+}
+
 type ArticleFormProps = { article: ArticleWire | null; copy: WorkingCopyWire | null; desk: Desk }
 
 function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   const { articles, forms, stages, suggestions } = useMessages()
   const { locale, setLocale } = useLocale()
   const { userId } = useSession()
-  const reason = useFailureReason()
   const state = useArticleForm(article, copy)
-  const { record, draft, autosave, stored } = state
+  const { record, autosave, stored } = state
   const [previewed, setPreviewed] = useState<Record<string, unknown> | null>(null)
   const [words, setWords] = useState<number | null>(null)
   const panel = useSidePanel()
@@ -72,35 +148,13 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   /** Of the fields beside the text; before a category is chosen, each shows what is written in it. */
   const written = values.category === '' ? '' : language === 'ur' ? 'Urdu' : 'English'
   const [now] = useState(() => new Date().toISOString())
-  const { offer } = state
   const isPublic = stored?.status === 'Active' && !isScheduled(state.saved, now)
-  const isTroubled = autosave.state === 'failed' || autosave.state === 'conflict' || autosave.state === 'rejected'
   const { presence } = desk
   const hasCopy = state.last?.savedIn === 'working_copy'
   const isReading = presence.writer !== null
   // Never publishes: of an article that is more than a draft, it saves the working copy.
   useHotkeys([['mod+S', () => void (isReading || state.save({ asDraft: true }))]], [], true)
-  const flush = useEffectEvent(() => autosave.flush())
-  useEffect(() => {
-    if (isReading) flush()
-  }, [isReading])
-  const storedId = stored?.id ?? null
-  const { onStored } = desk
-  useEffect(() => {
-    if (storedId !== null) onStored(storedId)
-  }, [storedId, onStored])
-
-  const copiedAt = hasCopy ? (state.last?.at ?? null) : null
-  const isOutdated =
-    presence.version !== null &&
-    (presence.version !== stored?.version || (presence.copySavedAt !== null && presence.copySavedAt !== copiedAt))
-
-  const heardVersion = presence.version
-  // Somebody else has saved the article, or moved it to another stage.
-  const storedVersion = stored?.version ?? 0
-  useEffect(() => {
-    if (storedId !== null && heardVersion !== null && heardVersion > storedVersion) void refreshStage(storedId)
-  }, [storedId, heardVersion, storedVersion])
+  const isOutdated = useOthers(state, desk)
 
   const chooseCategory = (category: string) => {
     form.setFieldValue('category', category)
@@ -140,7 +194,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   )
   const body = field('description')
   const findings = findingsIn({ values, editor: notes.editor, language }, notes)
-  const isSavedButFields = record.failure === '' && !isTroubled
+  const isSavedButFields = record.failure === '' && !isTroubled(state)
   const failedTitles = {
     all: articles.publishing.missing,
     draft: isSavedButFields ? articles.saving.savedWithout : forms.notSaved,
@@ -174,33 +228,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
               onReveal={notes.reveal}
               title={failedTitles[record.attempted]}
             />
-            {storedId !== null && (
-              <PresenceNotice
-                presence={presence}
-                wasWriting={state.last !== null && state.last.at !== copy?.saved_at}
-                isOutdated={isOutdated}
-                onReopen={() => desk.onReopen(storedId)}
-              />
-            )}
-            {offer && !isReading && (
-              <DraftOffer
-                key={offer.tab}
-                offer={offer}
-                saved={state.saved}
-                version={state.savedVersion}
-                onRestore={() => state.restore(offer)}
-                onDiscard={() => void state.discard(offer).catch((error: unknown) => failure(reason(error)))}
-              />
-            )}
-            {draft.isInOtherTab && <OtherTab />}
-            <SaveTrouble
-              state={autosave.state}
-              isSignedOut={autosave.isSignedOut}
-              isOwn={autosave.isOwnConflict}
-              onCompare={() => void state.compare()}
-            />
-            {isTroubled && <DraftStatus stored={draft.stored} />}
-            {hasCopy && !isReading && <Unpublished onDiscard={state.discardCopy} />}
+            <Notices state={state} desk={desk} copy={copy} isOutdated={isOutdated} />
             <fieldset className="unframed" disabled={isReading}>
               <TitleField field={field('title')} language={written} />
             </fieldset>
@@ -221,7 +249,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
             />
           </div>
           <SidePanel panel={panel}>
-            <PanelTabs articleId={storedId} state={notes}>
+            <PanelTabs articleId={stored?.id ?? null} state={notes}>
               {article !== null && stageAndSuggestions}
               <fieldset className="unframed" disabled={isReading}>
                 <PanelFields
@@ -243,7 +271,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
           </SidePanel>
         </div>
       </PendingUploadsContext>
-      <LeaveGuard isUnsaved={() => uploads.count > 0 || (form.isDirty() && isTroubled)} />
+      <LeaveGuard isUnsaved={() => uploads.count > 0 || (form.isDirty() && isTroubled(state))} />
       <PreviewDialog content={previewed} onClose={() => setPreviewed(null)} />
       {state.conflict && (
         <ConflictDialog

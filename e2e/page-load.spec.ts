@@ -93,7 +93,10 @@ for (const path of ['/', '/hilal-kids']) {
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto(path)
+    // What fonts move when they come is another journey's: here it is the heights that stand in for what is not laid out.
+    await page.locator('html[data-fonts="all"]').waitFor()
     const shift = await page.evaluate(async () => {
+      await document.fonts.ready
       for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
         scrollTo(0, top)
         for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)

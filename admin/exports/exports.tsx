@@ -59,7 +59,9 @@ export function Exports() {
           <Text>{exports.privacy}</Text>
           <Text>
             {exports.copy}
-            <Code dir="ltr">npm run static-copy -- FOLDER</Code>
+            <Code dir="ltr" lang="en">
+              npm run static-copy -- FOLDER
+            </Code>
           </Text>
           <Start isRunning={query.data?.some(isUnfinished) ?? false} />
         </Stack>

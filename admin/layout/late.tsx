@@ -2,6 +2,7 @@
 import { Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { lazy, useState, type ComponentType, type ReactNode } from 'react'
+import { withRetries } from '#shared/retry.ts'
 import { LoadFailed } from './load-failed.tsx'
 
 type Part<Props> = ComponentType<Props>
@@ -14,7 +15,8 @@ function failedPart<Props extends object>(
   return function FailedPart(props: Props) {
     const [loaded, setLoaded] = useState<{ Part: Part<Props> } | null>(null)
     const again = () => load().then((Part) => setLoaded({ Part }))
-    useWindowEvent('online', () => void again().catch(() => undefined))
+    // The first requests after that may fail still.
+    useWindowEvent('online', () => void withRetries(again).catch(() => undefined))
     // Some browsers remember that a script did not load, and an old one is gone after an update of the site.
     const retry = () => void again().catch(() => navigator.onLine && window.location.reload())
     if (loaded) return <loaded.Part {...props} />

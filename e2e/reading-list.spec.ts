@@ -148,3 +148,23 @@ for (const [language, t, common] of [
     await expect(failed).toHaveCount(0)
   })
 }
+
+test('a button whose script was lost on a bad network loads the page anew when it is pressed again', async ({
+  page,
+  request,
+}) => {
+  const article = await firstArticle(request, 'en')
+  await page.goto(`/article/${article.id}`)
+  await expect(page.locator('html[data-fonts]')).toBeAttached()
+  const script = '**/assets/preferences-*.js'
+  await page.route(script, async (route) => route.abort())
+  const settings = page.getByRole('button', { name: commonEn.readingSettings })
+  await settings.click()
+  await expect(page.locator('[data-action=preferences] ~ [data-said]')).toHaveText(commonEn.notLoaded)
+  await page.unroute(script)
+  const loaded = page.waitForEvent('load')
+  await settings.click()
+  await loaded
+  await settings.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})

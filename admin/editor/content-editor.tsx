@@ -16,7 +16,6 @@ import { Alert, Input, Text } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditorState, type Editor } from '@tiptap/react'
 import {
-  lazy,
   Suspense,
   useEffect,
   useId,
@@ -30,6 +29,7 @@ import { flushSync } from 'react-dom'
 import type { Locale } from '#shared/locale.ts'
 import { useReportUpload } from '../forms/pending-uploads.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { importOnline, late } from '../layout/late.tsx'
 import { BlockBar } from './block-bar.tsx'
 import { Counter } from './counter.tsx'
 import { GalleryDialog, type PickSeveral, type GallerySources } from './dialogs/gallery-dialog.tsx'
@@ -50,8 +50,8 @@ import { FootnoteDialog } from './dialogs/footnote-dialog.tsx'
 import { RelatedDialog } from './dialogs/related-dialog.tsx'
 
 /** Loaded once somebody writes: it is there before they look for words. */
-const loadFindBar = async () => ({ default: (await import('./find/find-bar.tsx')).FindBar })
-const FindBar = lazy(loadFindBar)
+const loadFindBar = async () => (await import('./find/find-bar.tsx')).FindBar
+const FindBar = late(loadFindBar)
 
 /** The upload ids of the pictures that have no address yet, joined into one comparable string. */
 function unsentIn({ state }: Editor): string {
@@ -221,7 +221,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
         withCodeHighlightStyles={false}
         className="body-editor"
         data-error={error ? true : undefined}
-        onFocus={() => void loadFindBar()}
+        onFocus={() => void importOnline(loadFindBar).catch(() => undefined)}
         onKeyDown={pressed}
       >
         {!readOnly && (

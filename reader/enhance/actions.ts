@@ -11,12 +11,17 @@ const ACTIONS: Record<string, () => Promise<Act>> = {
 
 export function enhanceActions(): void {
   for (const button of document.querySelectorAll<HTMLElement>('[data-action]')) {
+    let hasFailed = false
     button.addEventListener('click', async () => {
       try {
+        // Browsers remember for as long as the page is open that a script did not load.
+        if (!navigator.onLine) throw new Error('There is no connection.')
         const act = await ACTIONS[button.dataset['action'] ?? '']?.()
         sayBeside(button, '')
         void act?.(button)
       } catch {
+        if (hasFailed && navigator.onLine) location.reload()
+        hasFailed = navigator.onLine
         // The code did not arrive, and with it none of its texts.
         sayBeside(button, document.querySelector<HTMLElement>('[data-not-loaded]')?.dataset['notLoaded'] ?? '')
       }

@@ -10,6 +10,8 @@ import { replacementsRepository } from '#core/media/replacements.repository.ts'
 import { replacementsService } from '#core/media/replacements.service.ts'
 import { uploadsService } from '#core/media/uploads.service.ts'
 import { articlesRepository } from '#core/articles/articles.repository.ts'
+import { documentsService } from '#core/articles/documents/documents.service.ts'
+import { openedDocumentsRepository } from '#core/articles/documents/opened-documents.repository.ts'
 import { textOutService } from '#core/articles/text-out/text-out.service.ts'
 import type { AccountServices } from './account-services.ts'
 import type { ArticleServices } from './article-services.ts'
@@ -35,6 +37,11 @@ export function mediaServices(needs: Needs) {
   })
   return {
     currentNames: currentNamesService(parts),
+    documents: documentsService({
+      ...parts,
+      articleRecords: articlesRepository(engine),
+      openedDocuments: openedDocumentsRepository(engine),
+    }),
     following,
     library: libraryService({ ...parts, library }),
     replacements: replacementsService({ ...parts, following }),

@@ -10,7 +10,7 @@ import { articleDraftSchema } from '#shared/schemas/article.schema.ts'
 import { documentDraftWire, openedDocumentWire, type FindingWire } from '#shared/schemas/document.wire.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyMembers } from '../guards.ts'
-import { BEARER, messageAndData, responses } from '../responses.ts'
+import { BEARER, failures, messageAndData, responses } from '../responses.ts'
 import { fileOfForm } from '../uploads/file-of-form.ts'
 
 function presentFindings(findings: Findings): FindingWire[] {
@@ -58,12 +58,15 @@ export async function documentsApi(instance: FastifyInstance, { services }: { se
       schema: {
         ...common,
         summary: 'Read a Word or InPage file for the form of an article: its pictures are stored, and nothing else',
-        response: responses(messageAndData(openedDocumentWire), 409, 413, 415),
+        response: responses(messageAndData(openedDocumentWire)),
       },
     },
     async (request) => {
-      const { html, findings, ...document } = await documents.open(callerOf(request), await uploadOf(request))
-      return { message: 'ok', data: { ...document, description: html, findings: presentFindings(findings) } }
+      const { html, findings, authorId, ...document } = await documents.open(callerOf(request), await uploadOf(request))
+      return {
+        message: 'ok',
+        data: { ...document, author_id: authorId, description: html, findings: presentFindings(findings) },
+      }
     },
   )
 
@@ -76,7 +79,11 @@ export async function documentsApi(instance: FastifyInstance, { services }: { se
         ...common,
         summary: 'Make a Word or InPage file a draft. The same file is made one only once: then that draft is returned',
         querystring: draftQuery,
-        response: { 200: messageAndData(documentDraftWire), 201: messageAndData(documentDraftWire) },
+        response: {
+          200: messageAndData(documentDraftWire),
+          201: messageAndData(documentDraftWire),
+          ...failures(409),
+        },
       },
     },
     async (request, reply) => {

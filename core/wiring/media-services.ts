@@ -1,4 +1,5 @@
 /** The services of files: listed, uploaded, replaced, and followed by the records that reference them. */
+import type { AuthorsService } from '#core/catalog/authors/authors.service.ts'
 import { currentNamesService } from '#core/media/current-names.service.ts'
 import { followingService } from '#core/media/following.service.ts'
 import { incomingFiles } from '#core/media/incoming-files.ts'
@@ -18,7 +19,7 @@ import type { ArticleServices } from './article-services.ts'
 import type { BaseServices } from './base-services.ts'
 import type { CatalogServices } from './catalog-services.ts'
 
-type Needs = BaseServices & AccountServices & ArticleServices & CatalogServices
+type Needs = BaseServices & AccountServices & ArticleServices & CatalogServices & { authors: AuthorsService }
 
 export function mediaServices(needs: Needs) {
   const { engine, incomingFolder } = needs

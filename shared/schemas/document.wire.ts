@@ -12,6 +12,7 @@ export const openedDocumentWire = z
   .object({
     title: z.string().meta({ description: 'A proposal; empty where the file has none.' }),
     writer: z.string().meta({ description: 'A proposal; empty where the file names nobody.' }),
+    author_id: z.int().positive().nullable().meta({ description: 'The author record of that name, if there is one.' }),
     language: z.enum(LOCALES).meta({ description: 'That of most of its letters.' }),
     description: z.string().meta({
       description: 'Sanitized, with its pictures as `/media/…`. Unknown characters are marked, as in `⟦F5⟧`.',

@@ -12,12 +12,12 @@ export type CorrectionKind = (typeof CORRECTION_KINDS)[number]
 /** `text` takes the place of the characters from `start` to `end`. */
 export type Correction = { start: number; end: number; text: string; kind: CorrectionKind }
 
-/** The characters of Windows-1252 from 0x80 to 0x9F; the five that it leaves undefined are read as the bytes themselves. */
+/** The characters of Windows-1252 from 0x80 to 0x9F; others, and the five that it leaves undefined, are read as the bytes themselves. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 function byteOf(character: string): number | null {
   const code = character.charCodeAt(0)
-  if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code
+  if (code <= 0xff) return code
   const index = WINDOWS_1252.indexOf(character)
   return index < 0 ? null : 0x80 + index
 }

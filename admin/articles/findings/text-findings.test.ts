@@ -14,7 +14,7 @@ const SCHEMA = getSchema(
     uploads: new PictureUploads(),
     dialogs: new EditorDialogs(),
     articles: null,
-    footnoteLabel: String,
+    onCorrected: () => undefined, footnoteLabel: String,
   }),
 )
 

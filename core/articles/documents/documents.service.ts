@@ -6,6 +6,7 @@ import type { Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
 import { elementsNamed, parseHtml } from '#core/html-tree.ts'
 import { tooLarge, type IncomingFiles } from '#core/media/incoming-files.ts'
+import type { AuthorsService } from '#core/catalog/authors/authors.service.ts'
 import type { MediaService } from '#core/media/media.service.ts'
 import { WorkerFailure } from '#core/media/processing/worker-failure.ts'
 import { assertCanUpload, isLimitedInUploads } from '#core/media/uploads.policy.ts'
@@ -33,25 +34,28 @@ export function documentsService(parts: {
   processor: ContentProcessor
   incoming: IncomingFiles
   articles: Pick<ArticlesService, 'hasUnpublished'>
+  authors: Pick<AuthorsService, 'idByName'>
   articleRecords: ArticlesRepository
   drafts: DraftsService
   openedDocuments: OpenedDocumentsRepository
   limits: LimitsService
   clock: Clock
 }) {
-  const { media, incoming, articles, articleRecords, drafts, openedDocuments, limits, clock } = parts
+  const { media, incoming, articles, authors, articleRecords, drafts, openedDocuments, limits, clock } = parts
 
   /** Its pictures become files of the library, so that whoever may upload pictures may open documents. */
   async function assertCanOpen(caller: Caller): Promise<void> {
     await assertCanUpload(caller, 'image', () => articles.hasUnpublished(caller.userId ?? 0))
   }
 
-  async function read(path: string): Promise<ReadDocument> {
+  async function read(path: string): Promise<ReadDocument & { authorId: number | null }> {
     const document = await media.readDocument(path).catch((error: unknown) => {
       throw error instanceof WorkerFailure ? new AppError('document.too_slow', { cause: error }) : error
     })
     const short = (text: string) => Array.from(text).slice(0, MAX_TITLE_LENGTH).join('').trim()
-    return { ...document, title: short(document.title), writer: short(document.writer) }
+    const writer = short(document.writer)
+    const authorId = writer === '' ? null : await authors.idByName(writer)
+    return { ...document, title: short(document.title), writer, authorId }
   }
 
   async function receive<Result>(
@@ -94,13 +98,13 @@ export function documentsService(parts: {
      * What a file contains, for the form of an article: its pictures are stored, and nothing else. Throws `session.*`,
      * `upload.*`, `document.*`, `request.too_many`, and for the field `description` the errors of content.
      */
-    async open(caller: Caller, upload: Upload): Promise<Omit<ReadDocument, 'pictures'>> {
+    async open(caller: Caller, upload: Upload): Promise<Omit<ReadDocument, 'pictures'> & { authorId: number | null }> {
       await assertCanOpen(caller)
       return receive(caller, upload, async ({ path }) => {
         const document = await read(path)
-        const { title, writer, language } = document
+        const { title, writer, authorId, language } = document
         const html = await prepareContent(document.html, parts, caller.userId, { isUnfinished: true })
-        return { title, writer, language, html, findings: findingsOf(document, html) }
+        return { title, writer, authorId, language, html, findings: findingsOf(document, html) }
       })
     },
 
@@ -111,11 +115,11 @@ export function documentsService(parts: {
         const before = await draftOf(caller, hash)
         if (before) return before
         const document = await read(path)
-        const { title, writer, html: description } = document
+        const { title, writer, authorId, html: description } = document
         try {
           const article = await drafts.create(
             caller,
-            { title, writer, category, description },
+            { title, writer, authorId, category, description },
             {
               alongside: async (id) => {
                 if (!(await openedDocuments.insert(hash, id, clock()))) throw new MadeMeanwhile()

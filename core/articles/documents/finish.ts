@@ -53,6 +53,11 @@ const BYLINE =
   /^(?:written by|by|author|از قلم|ازقلم|از|تحریر و تحقیق|تحریر|مصنفہ|مصنف)(?:\s*[:：–—-]\s*|\s+)(\S[^.۔!?؟]{1,60})$/iu
 const MAX_BYLINE_WORDS = 6
 
+/** A note or a picture belongs to the text. */
+function isPlain(block: Element): boolean {
+  return elementsNamed(block, 'sup').length === 0 && elementsNamed(block, 'img').length === 0
+}
+
 function takeTitle(blocks: Element[], findings: Findings): string {
   const styled = blocks.find((block) => hasClass(block, 'document-title'))
   const [first, second] = blocks
@@ -61,7 +66,7 @@ function takeTitle(blocks: Element[], findings: Findings): string {
   const isFirstLine =
     first?.name === 'p' && second !== undefined && text.length <= MAX_TITLE && !SENTENCE_END.test(text)
   const block = styled ?? (isHeading || isFirstLine ? first : undefined)
-  if (!block) return ''
+  if (!block || !isPlain(block)) return ''
   if (!styled && !isHeading) addFinding(findings, 'title')
   replaceNode(block)
   blocks.splice(blocks.indexOf(block), 1)
@@ -70,7 +75,7 @@ function takeTitle(blocks: Element[], findings: Findings): string {
 
 function takeWriter([first]: readonly Element[], findings: Findings): string {
   const name = first && first.name !== 'table' ? BYLINE.exec(textOf(first))?.[1] : undefined
-  if (!first || !name || name.split(/\s+/).length > MAX_BYLINE_WORDS) return ''
+  if (!first || !name || name.split(/\s+/).length > MAX_BYLINE_WORDS || !isPlain(first)) return ''
   addFinding(findings, 'writer')
   replaceNode(first)
   return cleanLine(name)

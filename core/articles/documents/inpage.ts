@@ -121,7 +121,7 @@ function decodeUnits(text: Buffer): DecodedText {
   return { paragraphs, unknown }
 }
 
-const RUN_OF_UNITS = /[\u0600-\u06ff\u0750-\u077f\u200c\u200d\u2018-\u201d\ufb50-\ufdff\ufe70-\ufefc\t\n\r -}]{12,}/g
+const RUN_OF_UNITS = /[\u0600-\u06ff\u0750-\u077f\u200c-\u200d\u2018-\u201d\ufb50-\ufdff\ufe70-\ufefc\t\n\r -}]{12,}/g
 
 function readModern(stream: Buffer): Found {
   const parts: Buffer[] = []

@@ -46,7 +46,8 @@ function shapeNotes(tree: Document): void {
       delete note.attribs['id']
       for (const back of linksTo(note, BACK_LINK)) replaceNode(back)
       unwrapParagraphs(note)
-      const last = note.children.at(-1)
+      const [first, last] = [note.children[0], note.children.at(-1)]
+      if (first && isText(first)) first.data = first.data.trimStart()
       if (last && isText(last)) last.data = last.data.trimEnd()
     }
   }

@@ -25,7 +25,7 @@ function Options({ label, ...options }: OptionsProps & { label: string }) {
 }
 
 type CategoryFieldProps = Pick<Field, 'label' | 'value'> &
-  Partial<Field> & { description?: string; disabled?: boolean; onChoose: (category: string) => void }
+  Partial<Field> & { disabled?: boolean; onChoose: (category: string) => void }
 
 export function CategoryField({ onChoose, ...field }: CategoryFieldProps) {
   const { articles } = useMessages()

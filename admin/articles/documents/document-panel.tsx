@@ -4,6 +4,7 @@ import { Alert, Button, FileButton, Group, Loader, Text } from '@mantine/core'
 import { DOCUMENT_EXTENSIONS } from '#shared/document-findings.ts'
 import { SignInElsewhere } from '../../forms/sign-in-elsewhere.tsx'
 import { useMessages } from '../../i18n/locale.tsx'
+import { FileName } from './file-name.tsx'
 import { FindingLines } from './finding-lines.tsx'
 import type { DocumentState } from './use-document.ts'
 
@@ -25,7 +26,7 @@ export function DocumentPanel({ document }: { document: DocumentState }) {
         <Group gap="sm">
           <Loader size="xs" aria-hidden />
           <Text size="sm" component="output">
-            {documents.opening(isOpening)}
+            {documents.opening} <FileName name={isOpening} />
           </Text>
           <Button variant="default" size="compact-sm" className="small-button" onClick={document.cancel}>
             {shell.cancel}
@@ -42,9 +43,9 @@ export function DocumentPanel({ document }: { document: DocumentState }) {
           onClose={document.close}
         >
           <Text size="sm">
-            {documents.notOpened(failure.name)}{' '}
-            {failure.isSignedOut ? forms.signInAgain : failure.reason || shell.noAnswer}
+            {documents.notOpened} <FileName name={failure.name} />
           </Text>
+          <Text size="sm">{failure.isSignedOut ? forms.signInAgain : failure.reason || shell.noAnswer}</Text>
           {failure.isSignedOut && <SignInElsewhere />}
         </Alert>
       )}
@@ -53,11 +54,13 @@ export function DocumentPanel({ document }: { document: DocumentState }) {
           color="blue"
           variant="outline"
           role="status"
-          title={documents.opened(opened.name)}
           withCloseButton
           closeButtonLabel={documents.close}
           onClose={document.close}
         >
+          <Text size="sm" fw={600}>
+            {documents.opened} <FileName name={opened.name} />
+          </Text>
           {opened.findings.length > 0 ? (
             <FindingLines findings={opened.findings} />
           ) : (

@@ -9,6 +9,7 @@ import type { DocumentDraftWire } from '#shared/schemas/document.wire.ts'
 import { languageProps } from '../../forms/language-props.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { useTitle } from '../../layout/use-title.ts'
+import { Latin } from '../../lists/cells.tsx'
 import { useFailureReason } from '../../lists/failure-reason.ts'
 import { useRights } from '../../memberships.ts'
 import { failure } from '../../notices.ts'
@@ -17,6 +18,7 @@ import { useSession } from '../../session.tsx'
 import { uploadTo } from '../../uploads/upload.ts'
 import { CategoryField } from '../category-field.tsx'
 import { lastCategory, rememberCategory } from '../last-category.ts'
+import { FileName } from './file-name.tsx'
 import { FindingLines } from './finding-lines.tsx'
 
 type Row = {
@@ -35,7 +37,7 @@ function Line({ row: { file, state, draft, reason } }: { row: Row }) {
   const { drafts } = useMessages().documents
   return (
     <li data-state={state}>
-      <bdi>{file.name}</bdi>
+      <FileName name={file.name} />
       <Text size="sm" component="div" c="var(--ink-quiet)" role={state === 'refused' ? 'alert' : undefined}>
         {drafts.states[state]} {reason}
         {draft && (
@@ -143,16 +145,12 @@ export function DocumentsIntoDrafts() {
             </Button>
           )}
         </FileButton>
-        <Text>{drafts.drop}</Text>
+        <Text>
+          {drafts.drop} <Latin text={DOCUMENT_EXTENSIONS.join(', ')} />
+        </Text>
       </div>
-      <Group my="md" gap="sm" align="end">
-        <CategoryField
-          label={drafts.category}
-          description={drafts.categoryHint}
-          value={category}
-          onChoose={choose}
-          disabled={isRunning}
-        />
+      <Group mt="md" mb={4} gap="sm" align="end">
+        <CategoryField label={drafts.category} value={category} onChoose={choose} disabled={isRunning} />
         <Button disabled={isRunning || ready === 0} onClick={() => void run(category)}>
           {drafts.run(ready)}
         </Button>
@@ -162,6 +160,9 @@ export function DocumentsIntoDrafts() {
           </Button>
         )}
       </Group>
+      <Text size="sm" c="var(--ink-quiet)" mb="md">
+        {drafts.categoryHint}
+      </Text>
       {rows.length > 0 && (
         <section aria-label={drafts.report}>
           {isRunning && <Progress value={(100 * done) / rows.length} aria-label={drafts.report} mb="xs" />}

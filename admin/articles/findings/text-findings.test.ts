@@ -14,7 +14,8 @@ const SCHEMA = getSchema(
     uploads: new PictureUploads(),
     dialogs: new EditorDialogs(),
     articles: null,
-    onCorrected: () => undefined, footnoteLabel: String,
+    onCorrected: () => undefined,
+    footnoteLabel: String,
   }),
 )
 

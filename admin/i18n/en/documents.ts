@@ -3,9 +3,9 @@ import { plural } from '#shared/i18n/plural.ts'
 
 export const documents = {
   open: 'Open a Word or InPage file',
-  opening: (name: string) => `Opening \u2068${name}\u2069 …`,
-  opened: (name: string) => `Opened: \u2068${name}\u2069`,
-  notOpened: (name: string) => `\u2068${name}\u2069 was not opened.`,
+  opening: 'Opening …',
+  opened: 'Opened:',
+  notOpened: 'Not opened:',
   close: 'Close',
   undo: 'Undo',
   replaceTitle: 'Replace what is written here?',
@@ -58,7 +58,7 @@ export const documents = {
     intro: (max: number) =>
       `Drop up to ${max} Word or InPage files here: each becomes a draft. A file that has become an article before is not made one again, whatever it is called now.`,
     choose: 'Choose files',
-    drop: 'or drop them here (.docx, .inp)',
+    drop: 'or drop them here:',
     category: 'Category of the drafts',
     categoryHint: 'Without one, it is chosen in each draft.',
     run: (count: number) => plural('en', count, { one: 'Make 1 draft', other: `Make ${count} drafts` }),

@@ -8,72 +8,30 @@
  */
 import { isArabicLetter } from './letters.ts'
 
-const LETTERS = 'ابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوئیےہھ'
-const FIRST_LETTER = 0x81
-
-const DIGITS = '۰۱۲۳۴۵۶۷۸۹'
-const FIRST_DIGIT = 0xd0
-
-const OTHERS: readonly (readonly [number, string])[] = [
+/** The characters of successive bytes, from the first. */
+const RUNS: readonly (readonly [first: number, characters: string])[] = [
   [0x20, ' '],
-  [0xa8, '\u064d'],
-  [0xa9, '\u0640'],
-  [0xaa, '\u0650'],
-  [0xab, '\u064e'],
-  [0xac, '\u064f'],
-  [0xad, '\u0651'],
-  [0xae, '\u0611'],
-  [0xb0, '\u0656'],
-  [0xb1, '\u0652'],
-  [0xb3, '\u0653'],
-  [0xb4, '\u0652'],
-  [0xb5, '\u064c'],
-  [0xb6, 'ؤ'],
-  [0xb8, '\u064a'],
-  [0xb9, 'ۃ'],
-  [0xbd, '\u0670'],
-  [0xbe, '\u0657'],
-  [0xbf, '\u0654'],
-  [0xc7, '\u064b'],
-  [0xc8, 'آ'],
-  [0xca, 'إ'],
-  [0xcb, '\ufdf2'],
-  [0xcf, '\u0614'],
-  [0xda, '!'],
-  [0xde, '٪'],
-  [0xdf, '/'],
-  [0xe0, '…'],
-  [0xe1, ')'],
-  [0xe2, '('],
+  // A hamza, which is written on its seat inside of a word and alone at its end, is the one before ی.
+  [0x81, 'ابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوئیےہھ'],
+  [0xa8, '\u064d\u0640\u0650\u064e\u064f\u0651\u0611'],
+  [0xb0, '\u0656\u0652'],
+  [0xb3, '\u0653\u0652\u064cؤ'],
+  [0xb8, '\u064aۃ'],
+  [0xbd, '\u0670\u0657\u0654'],
+  [0xc7, '\u064bآ'],
+  [0xca, 'إ\ufdf2'],
+  [0xcf, '\u0614۰۱۲۳۴۵۶۷۸۹!'],
+  [0xde, '٪/…)('],
   [0xe4, '+'],
-  [0xe6, '\u0613'],
-  [0xe7, '\u0612'],
-  [0xe8, '\u066d'],
-  [0xe9, ':'],
-  [0xea, '؛'],
-  [0xeb, '×'],
-  [0xec, '='],
-  [0xed, '،'],
-  [0xee, '؟'],
-  [0xef, '÷'],
-  [0xf1, '\u060d'],
-  [0xf2, '\u060e'],
-  [0xf3, '۔'],
-  [0xf6, '\ufdfa'],
-  [0xf7, '\u0601'],
-  [0xf8, '\u0610'],
-  [0xfa, ']'],
-  [0xfb, '['],
-  [0xfc, '.'],
-  [0xfd, '‘'],
-  [0xfe, '’'],
+  [0xe6, '\u0613\u0612\u066d:؛×=،؟÷'],
+  [0xf1, '\u060d\u060e۔'],
+  [0xf6, '\ufdfa\u0601\u0610'],
+  [0xfa, '][.‘’'],
 ]
 
-export const INPAGE_CHARACTERS: ReadonlyMap<number, string> = new Map([
-  ...Array.from(LETTERS, (letter, index) => [FIRST_LETTER + index, letter] as const),
-  ...Array.from(DIGITS, (digit, index) => [FIRST_DIGIT + index, digit] as const),
-  ...OTHERS,
-])
+export const INPAGE_CHARACTERS: ReadonlyMap<number, string> = new Map(
+  RUNS.flatMap(([first, characters]) => Array.from(characters, (character, at) => [first + at, character] as const)),
+)
 
 /** Precedes each Urdu character; all other bytes stand for themselves. */
 export const INPAGE_PREFIX = 0x04

@@ -3,7 +3,8 @@ import type { FindingWire } from '#shared/schemas/document.wire.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 
 export function FindingLines({ findings }: { findings: readonly FindingWire[] }) {
-  const { findings: words } = useMessages().documents
+  const { documents, editor } = useMessages()
+  const words = { ...documents.findings, ...editor.corrected }
   return (
     <ul className="document-findings">
       {findings.map(({ kind, count }) => (

@@ -42,16 +42,6 @@ export const documents = {
         other: `${count} characters are unknown. They are marked with ⟦ ⟧ in the text: please compare them with the page.`,
       }),
     searched: () => 'The file is arranged in an unknown way: its text was searched for, and may be out of order.',
-    encoding: (count: number) =>
-      plural('en', count, {
-        one: '1 passage in an old encoding was read.',
-        other: `${count} passages in an old encoding were read.`,
-      }),
-    letters: (count: number) =>
-      plural('en', count, {
-        one: '1 word with Arabic letters was written in Urdu letters.',
-        other: `${count} words with Arabic letters were written in Urdu letters.`,
-      }),
   },
   drafts: {
     title: 'Files into drafts',

@@ -136,5 +136,3 @@ export function documentsService(parts: {
     },
   }
 }
-
-export type DocumentsService = ReturnType<typeof documentsService>

@@ -11,6 +11,7 @@ import { setupErrors, setupErrorStatus } from './setup-errors.ts'
 import { newsroomErrors, newsroomErrorStatus } from './newsroom-errors.ts'
 import { articleErrors, articleErrorStatus } from './article-errors.ts'
 import { issueErrors, issueErrorStatus } from './issue-errors.ts'
+import { documentErrors, documentErrorStatus } from './document-errors.ts'
 
 export const errors = {
   ...bundleErrors,
@@ -20,6 +21,7 @@ export const errors = {
   ...libraryErrors,
   ...articleErrors,
   ...issueErrors,
+  ...documentErrors,
   ...integrationErrors,
   ...moveErrors,
   ...setupErrors,
@@ -128,15 +130,6 @@ export const errors = {
   'upload.foreign_address': 'This address is not one of a file on this site. Please choose the file itself.',
   'upload.incomplete': 'The upload is incomplete. Please try again.',
   'upload.no_work': 'You can upload pictures while you have an article that is not published yet.',
-  'document.kind': 'This is neither a Word document (.docx) nor an InPage document (.inp) of version 1, 2 or 3.',
-  'document.old_word': 'This is a document of Word 97–2003 (.doc). Please save it as .docx in Word and open that.',
-  'document.locked': 'This file is locked with a password. Please save it without one and try again.',
-  'document.broken': 'This file is damaged and cannot be opened.',
-  'document.empty': 'There is no text in this file.',
-  'document.too_large': 'This file is too large: at most {mb} MB, please.',
-  'document.too_much': 'This file unpacks into more than can be opened. Please save it in parts.',
-  'document.too_slow': 'This file takes too long to open. Please save it again in its program, or copy its text.',
-  'document.known': 'This file has become an article already, which you cannot open.',
   'export.not_found': 'This export does not exist, or its file was deleted already. Please start another.',
   'export.running': 'An export is being written. Please wait until it is finished.',
   'export.no_room': 'There is not enough room on the disk of the site for the export.',
@@ -173,6 +166,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   ...libraryErrorStatus,
   ...articleErrorStatus,
   ...issueErrorStatus,
+  ...documentErrorStatus,
   ...integrationErrorStatus,
   ...moveErrorStatus,
   ...setupErrorStatus,
@@ -274,15 +268,6 @@ export const errorStatus: Record<ErrorCode, number> = {
   'upload.foreign_address': 400,
   'upload.incomplete': 400,
   'upload.no_work': 403,
-  'document.kind': 415,
-  'document.old_word': 415,
-  'document.locked': 400,
-  'document.broken': 400,
-  'document.empty': 400,
-  'document.too_large': 413,
-  'document.too_much': 413,
-  'document.too_slow': 400,
-  'document.known': 409,
   'export.not_found': 404,
   'export.running': 409,
   'export.no_room': 507,

@@ -11,6 +11,7 @@ import { setupErrors } from './setup-errors.ts'
 import { newsroomErrors } from './newsroom-errors.ts'
 import { articleErrors } from './article-errors.ts'
 import { issueErrors } from './issue-errors.ts'
+import { documentErrors } from './document-errors.ts'
 
 export const errors = {
   ...bundleErrors,
@@ -20,6 +21,7 @@ export const errors = {
   ...libraryErrors,
   ...articleErrors,
   ...issueErrors,
+  ...documentErrors,
   ...integrationErrors,
   ...moveErrors,
   ...setupErrors,
@@ -128,16 +130,6 @@ export const errors = {
   'upload.foreign_address': 'یہ پتا اِس سائٹ کی کسی فائل کا نہیں ہے۔ براہِ کرم خود فائل چنیے۔',
   'upload.incomplete': 'فائل پوری نہیں پہنچی۔ براہِ کرم دوبارہ کوشش کیجیے۔',
   'upload.no_work': 'آپ تصویریں تب بھیج سکتے ہیں جب آپ کا کوئی مضمون ابھی شائع نہ ہوا ہو۔',
-  'document.kind': 'یہ نہ ورڈ کی فائل (.docx) ہے، نہ اِن پیج کے ورژن 1، 2 یا 3 کی فائل (.inp)۔',
-  'document.old_word': 'یہ ورڈ 97 تا 2003 کی فائل (.doc) ہے۔ اسے ورڈ میں .docx کے طور پر محفوظ کر کے کھولیے۔',
-  'document.locked': 'اس فائل پر پاس ورڈ لگا ہے۔ اسے پاس ورڈ کے بغیر محفوظ کر کے دوبارہ بھیجیے۔',
-  'document.broken': 'یہ فائل خراب ہے اور کھولی نہیں جا سکتی۔',
-  'document.empty': 'اس فائل میں کوئی متن نہیں ہے۔',
-  'document.too_large': 'یہ فائل بہت بڑی ہے۔ زیادہ سے زیادہ {mb} میگا بائٹ کی فائل بھیجیے۔',
-  'document.too_much': 'یہ فائل کھلنے پر حد سے زیادہ بڑی ہو جاتی ہے۔ اسے حصوں میں محفوظ کر کے بھیجیے۔',
-  'document.too_slow':
-    'اس فائل کو کھولنے میں بہت دیر لگ رہی ہے۔ اسے اپنے پروگرام میں دوبارہ محفوظ کیجیے یا متن نقل کر کے چسپاں کیجیے۔',
-  'document.known': 'اس فائل سے مضمون پہلے ہی بن چکا ہے، جسے آپ نہیں کھول سکتے۔',
   'export.not_found': 'یہ برآمد موجود نہیں، یا اس کی فائل ہٹائی جا چکی ہے۔ براہِ کرم نئی شروع کیجیے۔',
   'export.running': 'ایک برآمد ابھی لکھی جا رہی ہے۔ براہِ کرم اس کے مکمل ہونے کا انتظار کیجیے۔',
   'export.no_room': 'سائٹ کی ڈسک پر برآمد کے لیے کافی جگہ نہیں۔',

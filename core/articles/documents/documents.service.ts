@@ -4,6 +4,7 @@ import { MAX_TITLE_LENGTH } from '#shared/schemas/limits.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
+import { concurrencyLimit } from '#core/concurrency-limit.ts'
 import { elementsNamed, parseHtml } from '#core/html-tree.ts'
 import { tooLarge, type IncomingFiles } from '#core/media/incoming-files.ts'
 import type { AuthorsService } from '#core/catalog/authors/authors.service.ts'
@@ -26,6 +27,9 @@ import type { OpenedDocumentsRepository } from './opened-documents.repository.ts
 /** `isNew`: false where the same file had become the article before. */
 export type DocumentDraft = { article: Pick<Article, 'id' | 'title' | 'writer'>; isNew: boolean; findings: Findings }
 
+/** Files that are opened at once: with its pictures, one may take some hundred megabytes for seconds. */
+const CONCURRENCY = 2
+
 /** Another request has made a draft of the same file at the same time. */
 class MadeMeanwhile extends Error {}
 
@@ -42,6 +46,8 @@ export function documentsService(parts: {
   clock: Clock
 }) {
   const { media, incoming, articles, authors, articleRecords, drafts, openedDocuments, limits, clock } = parts
+
+  const limitConcurrency = concurrencyLimit(CONCURRENCY)
 
   /** Its pictures become files of the library, so that whoever may upload pictures may open documents. */
   async function assertCanOpen(caller: Caller): Promise<void> {
@@ -68,7 +74,7 @@ export function documentsService(parts: {
     }
     return incoming.take({ content, kind: 'article', maxBytes: MAX_TEXT_DOCUMENT_BYTES }, async (file) => {
       await rest()
-      return work(file)
+      return limitConcurrency(async () => work(file))
     })
   }
 

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 import { addFinding, type Findings } from './document.ts'
 
 const REVISIONS = new Set(['w:ins', 'w:del', 'w:moveFrom', 'w:moveTo'])
-const OBJECTS = new Set(['m:oMath', 'c:chart', 'dgm:relIds', 'o:OLEObject'])
+const OBJECTS = new Set(['m:oMath', 'c:chart', 'dgm:relIds', 'o:OLEObject', 'w:altChunk'])
 
 type Cut = { from: number; to: number }
 
@@ -11,6 +11,8 @@ export function withoutHiddenText(xml: string, findings: Findings): string {
   /** The open runs of text, and whether each is hidden. */
   const runs: { from: number; isHidden: boolean }[] = []
   const cuts: Cut[] = []
+  /** The names of the open elements. */
+  const open: string[] = []
   const parser = new Parser(
     {
       onopentag(name, { 'w:val': value }) {
@@ -20,10 +22,13 @@ export function withoutHiddenText(xml: string, findings: Findings): string {
         else if (OBJECTS.has(name)) addFinding(findings, 'objects')
         else if (name === 'w:vanish' && value !== '0' && value !== 'false') {
           const run = runs.at(-1)
-          if (run) run.isHidden = true
+          // Not that of a paragraph's end, nor what a tracked change says of before.
+          if (run && open.at(-1) === 'w:rPr' && open.at(-2) === 'w:r') run.isHidden = true
         }
+        open.push(name)
       },
       onclosetag(name) {
+        open.pop()
         if (name !== 'w:r') return
         const run = runs.pop()
         if (run?.isHidden) cuts.push({ from: run.from, to: parser.endIndex + 1 })

@@ -101,7 +101,7 @@ describe('a Word document', () => {
             `<w:ins w:id="2">${run(' before dawn')}</w:ins>` +
             '<w:commentRangeStart w:id="1"/><w:r><w:commentReference w:id="1"/></w:r>' +
             run(' secretly', '<w:vanish/>') +
-            run(' seen', '<w:vanish w:val="0"/>') +
+            run(' seen', '<w:vanish w:val="0"/><w:rPrChange><w:rPr><w:vanish/></w:rPr></w:rPrChange>') +
             `<w:moveFrom w:id="3">${run(' moved')}</w:moveFrom><w:moveTo w:id="4">${run(' away')}</w:moveTo>` +
             run('.'),
         ) +

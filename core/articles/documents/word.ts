@@ -23,6 +23,7 @@ const STYLES = [
 const MAX_PICTURES = 60
 const MAX_PICTURES_BYTES = 40 * 1024 * 1024
 
+const MAIN_PART = /^word\/document\d*\.xml$/
 const BODY = /^word\/(?:document|footnotes|endnotes)\d*\.xml$/
 
 /** The parts as mammoth asks for them. */
@@ -43,7 +44,7 @@ function partsForMammoth(parts: ZipParts, findings: Findings) {
 /** Throws `document.*`. */
 export async function readWord(file: Buffer): Promise<ReadDocument> {
   const parts = await openZip(file)
-  if (!parts.has('[Content_Types].xml') || !parts.has('word/document.xml')) throw new AppError('document.kind')
+  if (!parts.names.some((name) => MAIN_PART.test(name))) throw new AppError('document.kind')
   const findings: Findings = {}
   let pictures = 0
   let bytes = 0

@@ -14,6 +14,7 @@ const IS_XML = /\.(?:xml|rels)$/i
 const DOCUMENT_TYPE = /<!DOCTYPE/i
 
 export type ZipParts = {
+  names: readonly string[]
   has: (name: string) => boolean
   /** Throws `document.broken`. */
   bytes: (name: string) => Promise<Buffer>
@@ -54,6 +55,7 @@ export async function openZip(file: Buffer): Promise<ZipParts> {
   }
 
   return {
+    names: [...entries.keys()],
     has: (name) => entries.has(name),
     bytes: read,
     async xml(name) {

@@ -79,6 +79,13 @@ describe('an InPage document', () => {
     expect([modern.findings.unknown, modern.title]).toEqual([3, 'متن ⟦E001⟧⟦FFFF⟧⟦D800⟧'])
   })
 
+  it('is read by the published codes of its letters, signs and numbers', async () => {
+    const codes = '83819c928481a0 20 90a08ba6 20 82818b f3 20 d7d4d9d1 20 9f a4ac ed 98a9 aa b9 f2'.replace(/ /g, '')
+    const bytes = Array.from(Buffer.from(codes, 'hex')).flatMap((code) => [0x04, code])
+    const { html } = await readDocument(legacyInPage([Buffer.from(bytes)]))
+    expect(html).toBe('<p>پاکستان زندہ باد۔ ۱۹۴۷ می\u064f،ع\u0640\u0650ۃ\u060e</p>')
+  })
+
   it('has numbers, hamzas and brackets as they are read', async () => {
     const hamzas = Buffer.from('04c804a304a404200498049e049f048104a30420', 'hex')
     const turned = Buffer.concat([Buffer.from('04e1', 'hex'), inPageBytes('لاہور'), Buffer.from('04e2', 'hex')])

@@ -5,6 +5,7 @@
 import type { ComponentType } from 'react'
 import {
   BACK_ISSUES_ROUTE,
+  DOCUMENTS_ROUTE,
   FORM_PATHS,
   ISSUE_CONTENTS_ROUTE,
   REVISIONS_ROUTE,
@@ -120,6 +121,10 @@ type ScreenRoute = { route: string; load: LoadScreen }
 const OTHER_ROUTES: readonly ScreenRoute[] = [
   { route: SCREEN_PATHS.account, load: async () => (await import('./account/account-security.tsx')).AccountSecurity },
   { route: REVISIONS_ROUTE, load: async () => (await import('./articles/revisions/revisions.tsx')).Revisions },
+  {
+    route: DOCUMENTS_ROUTE,
+    load: async () => (await import('./articles/documents/documents-into-drafts.tsx')).DocumentsIntoDrafts,
+  },
   {
     route: BACK_ISSUES_ROUTE,
     load: async () => (await import('./issues/back-issues.tsx')).BackIssues,

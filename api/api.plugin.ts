@@ -10,6 +10,7 @@ import type { TrustedOrigins } from './accounts/anti-forgery.ts'
 import { readCallers } from './accounts/read-caller.ts'
 import { articlesApi } from './articles/articles.read.api.ts'
 import { articlesWritingApi } from './articles/articles.write.api.ts'
+import { documentsApi } from './articles/documents.api.ts'
 import { draftsApi } from './articles/drafts.api.ts'
 import { notesApi } from './notes/notes.api.ts'
 import { suggestionsApi } from './suggestions/suggestions.api.ts'
@@ -112,6 +113,7 @@ export async function apiPlugin(
   await app.register(readingListApi, { services })
   await app.register(articlesWritingApi, { services })
   await app.register(draftsApi, { services })
+  await app.register(documentsApi, { services })
   await app.register(previewsApi, { services })
   await app.register(textOutApi, { services })
   await app.register(previewLinksApi, { services })

@@ -89,6 +89,9 @@ export type ArticleVisitsTable = { article_id: number; day: Day; visits: number 
 export type VisitMarksTable = { mark: string; seen_at: Moment }
 
 /** The content of an article at each of its versions. */
+/** Word and InPage files that have become articles, by the beginning of their SHA-256. */
+export type OpenedDocumentsTable = { hash: string; article_id: number; created_at: Moment }
+
 export type ArticleRevisionsTable = {
   id: Generated<number>
   article_id: number

@@ -45,6 +45,7 @@ import type {
   ArticleTextsTable,
   ArticleVisitsTable,
   ArticlesTable,
+  OpenedDocumentsTable,
   VisitMarksTable,
   WorkingCopiesTable,
 } from './article-schema.ts'
@@ -330,6 +331,7 @@ export type Schema = {
   moves: MovesTable
   moved_items: MovedItemsTable
   moved_files: MovedFilesTable
+  opened_documents: OpenedDocumentsTable
   backups: BackupsTable
   search_texts: SearchTextsTable
   search_facts: SearchFactsTable

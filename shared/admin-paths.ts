@@ -49,6 +49,9 @@ export function revisionsPath(articleId: number): string {
   return `${FORM_PATHS.article.edit(articleId)}/revisions`
 }
 
+/** Where Word and InPage files become drafts. */
+export const DOCUMENTS_ROUTE = `${FORM_PATHS.article.list}/files`
+
 export const SUGGESTION_ROUTE = `${FORM_PATHS.article.create}/:id/suggestion`
 
 /** Where changes of an article are suggested. */
@@ -106,6 +109,7 @@ const ADMIN_PATH = new RegExp(
     ...FORMS.map(({ list }) => list),
     ...FORMS.flatMap(({ routes }) => routes),
     REVISIONS_ROUTE,
+    DOCUMENTS_ROUTE,
     SUGGESTION_ROUTE,
     ISSUE_CONTENTS_ROUTE,
     BACK_ISSUES_ROUTE,

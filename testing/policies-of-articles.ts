@@ -1,6 +1,8 @@
 /** The rows of `api/policies.test.ts` for writing articles. */
 import { anArticle } from './examples.ts'
+import { asFileForm } from './form.ts'
 import type { World } from './one-of-each.ts'
+import { paragraph, run, wordDocument } from './word-documents.ts'
 
 type ArticleRow = [
   call: string,
@@ -28,7 +30,19 @@ const AN_ARTICLE = {
   cover_image: '/media/cover.webp',
 }
 
+let documents = 0
+
+/** Of another content each time: the same file becomes an article once. */
+function aDocumentForm() {
+  documents += 1
+  const body = paragraph(run(`Document ${documents}`), 'Title') + paragraph(run('A sentence.'))
+  return asFileForm([{ name: 'a.docx', bytes: wordDocument({ body }) }])
+}
+
 export const ARTICLE_ROWS: readonly ArticleRow[] = [
+  // As pictures: authors with articles of their own, and members.
+  ['POST /articles/document', [401, 200, 403, 200, 401], undefined, aDocumentForm, [200, 200, 200, 200]],
+  ['POST /articles/draft/document', [401, 403, 403, 201, 401], undefined, aDocumentForm, MEMBERS],
   ['POST /create-article', [401, 403, 403, 201, 401], () => '/create-article', () => AN_ARTICLE, [403, 403, 201]],
   [
     'PUT /article/:id',

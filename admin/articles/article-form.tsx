@@ -25,6 +25,8 @@ import { Unpublished } from './autosave/unpublished.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { findingsIn } from './findings/findings.ts'
 import { FindingsList } from './findings/findings-list.tsx'
+import { DocumentPanel } from './documents/document-panel.tsx'
+import { useDocument } from './documents/use-document.ts'
 import { DraftOffer, DraftStatus, OtherTab } from './drafts/draft-notices.tsx'
 import { PresenceNotice } from './presence/presence-notice.tsx'
 import { usePresence, type PresenceState } from './presence/use-presence.ts'
@@ -144,6 +146,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   const notes = useNotesPanel(stored?.id ?? null, state.last, panel)
   const { form, field, uploads } = record
   const { values, errors } = form
+  const opening = useDocument({ current: () => form.getValues(), initial: state.saved, fill: state.fill })
   const language = values.category === '' ? locale : isUrduCategory(values.category) ? 'ur' : 'en'
   /** Of the fields beside the text; before a category is chosen, each shows what is written in it. */
   const written = values.category === '' ? '' : language === 'ur' ? 'Urdu' : 'English'
@@ -205,7 +208,13 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   const title = forms.nouns.article[isNew ? 'newTitle' : 'editTitle']
 
   return (
-    <form className="article-form" noValidate aria-label={title} onSubmit={(event) => event.preventDefault()}>
+    <form
+      className="article-form"
+      noValidate
+      aria-label={title}
+      onSubmit={(event) => event.preventDefault()}
+      {...(!isReading && opening.dropped)}
+    >
       <WritingBar
         title={title}
         state={
@@ -232,6 +241,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
             <fieldset className="unframed" disabled={isReading}>
               <TitleField field={field('title')} language={written} />
             </fieldset>
+            {!isReading && <DocumentPanel document={opening} />}
             <ContentEditor
               id={fieldId('description')}
               value={values.description}

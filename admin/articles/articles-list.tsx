@@ -1,11 +1,13 @@
 /** The list of articles: all of them for an admin, an author's own, and for an editor also those of the magazines. */
+import { Button, Group } from '@mantine/core'
 import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { categoryLabel } from '#shared/categories.ts'
 import { dayOrMoment } from '#shared/dates.ts'
 import { ARTICLE_STATUSES } from '#shared/schemas/statuses.ts'
 import type { ArticleWire } from '#shared/schemas/article.schema.ts'
 import type { AssigneeWire, DeskArticleWire } from '#shared/schemas/stage.schema.ts'
-import { revisionsPath } from '#shared/admin-paths.ts'
+import { DOCUMENTS_ROUTE, revisionsPath } from '#shared/admin-paths.ts'
 import { useData } from '../api/use-data.ts'
 import { PENDING_STAGES } from '#shared/stages.ts'
 import { useMessages } from '../i18n/locale.tsx'
@@ -209,6 +211,18 @@ function NeedsAbove() {
   return waiting !== null && waiting.by_magazine.length > 0 && <Needs />
 }
 
+function NewArticles() {
+  const { drafts } = useMessages().documents
+  return (
+    <Group gap="xs">
+      <Button variant="default" component={Link} to={DOCUMENTS_ROUTE}>
+        {drafts.title}
+      </Button>
+      <NewButton noun="article" />
+    </Group>
+  )
+}
+
 export function Articles() {
   const { userId } = useSession()
   const { canCreate, isAdmin, isEditor } = useRights()
@@ -234,11 +248,7 @@ export function Articles() {
   return (
     <>
       {!isAdmin && <NeedsAbove />}
-      <List
-        list={list}
-        extra={canCreate && <NewButton noun="article" />}
-        {...(!canCreate && { offer: <ReadersAccount /> })}
-      />
+      <List list={list} extra={canCreate && <NewArticles />} {...(!canCreate && { offer: <ReadersAccount /> })} />
       <Suspense>
         {quick && (
           <QuickEdit

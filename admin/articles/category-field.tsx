@@ -24,7 +24,10 @@ function Options({ label, ...options }: OptionsProps & { label: string }) {
   return <optgroup label={label}>{choices}</optgroup>
 }
 
-export function CategoryField({ onChoose, ...field }: Field & { onChoose: (category: string) => void }) {
+type CategoryFieldProps = Pick<Field, 'label' | 'value'> &
+  Partial<Field> & { disabled?: boolean; onChoose: (category: string) => void }
+
+export function CategoryField({ onChoose, ...field }: CategoryFieldProps) {
   const { articles } = useMessages()
   const { locale } = useLocale()
   const slugs = useCategories(field.value)

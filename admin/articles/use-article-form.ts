@@ -235,6 +235,7 @@ export function useArticleForm(article: ArticleWire | null, copy: WorkingCopyWir
     offer: leftCopy ?? draft.offers[0],
     draft,
     autosave,
+    fill,
     restore,
     discard,
     save,

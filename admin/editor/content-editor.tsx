@@ -12,7 +12,7 @@ import './toolbar/toolbar.css'
 import './pictures/pictures.css'
 import './menus/menus.css'
 import './blocks/blocks.css'
-import { Alert, Input, Text } from '@mantine/core'
+import { Alert, Button, Input, Text } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditorState, type Editor } from '@tiptap/react'
 import {
@@ -27,6 +27,7 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import type { Locale } from '#shared/locale.ts'
+import { CORRECTION_KINDS } from '#shared/urdu-text/corrections.ts'
 import { useReportUpload } from '../forms/pending-uploads.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { importOnline, late } from '../layout/late.tsx'
@@ -39,6 +40,7 @@ import { BubbleMenu } from './menus/bubble-menu.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
 import { PictureBar } from './pictures/picture-bar.tsx'
 import type { PickFromLibrary } from './pictures/picture-tool.tsx'
+import type { CorrectionCounts } from './paste/urdu-corrections.ts'
 import type { SendPicture, PictureUploads } from './pictures/picture-uploads.ts'
 import type { RelatedArticles } from './schema/related-article.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
@@ -93,6 +95,39 @@ function EditorWarnings({ warnings, onDismiss }: { warnings: readonly string[]; 
           {message}
         </Text>
       ))}
+    </Alert>
+  )
+}
+
+type CorrectedProps = { counts: CorrectionCounts | null; onUndo: () => void; onDismiss: () => void }
+
+/** What was corrected in pasted Urdu, with a way back to what was pasted. */
+function CorrectedPaste({ counts, onUndo, onDismiss }: CorrectedProps) {
+  const { dismiss, corrected, tools } = useMessages().editor
+  if (!counts) return null
+  return (
+    <Alert
+      className="editor-warnings"
+      role="status"
+      color="blue"
+      variant="outline"
+      withCloseButton
+      closeButtonLabel={dismiss}
+      onClose={onDismiss}
+    >
+      {CORRECTION_KINDS.map((kind) => {
+        const count = counts[kind]
+        return (
+          count !== undefined && (
+            <Text key={kind} size="sm">
+              {corrected[kind](count)}
+            </Text>
+          )
+        )
+      })}
+      <Button variant="default" size="compact-sm" className="small-button" mt="xs" onClick={onUndo}>
+        {tools.undo}
+      </Button>
     </Alert>
   )
 }
@@ -159,7 +194,12 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
   const messages = useMessages().editor
   const ownId = useId()
   const inputId = id ?? ownId
-  const { editor, uploads, dialogs, isAltered, warnings, dismissWarnings } = useContentEditor({ ...props, inputId })
+  const opened = useContentEditor({ ...props, inputId })
+  const { editor, uploads, dialogs, isAltered, warnings, dismissWarnings, corrected, dismissCorrected } = opened
+  const undoCorrections = () => {
+    editor.chain().undoUrduCorrections().focus().run()
+    dismissCorrected()
+  }
   const isUnderWay = useSyncExternalStore(uploads.subscribe, uploads.underWay) > 0
   const isLost = useIsPictureLost(editor, uploads)
   useEffect(() => {
@@ -242,6 +282,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
             <PictureBar editor={editor} />
             <BlockBar editor={editor} uploads={uploads} pickSeveral={pickSeveral} />
             <EditorWarnings warnings={warnings} onDismiss={dismissWarnings} />
+            <CorrectedPaste counts={corrected} onUndo={undoCorrections} onDismiss={dismissCorrected} />
           </div>
         )}
         <RichTextEditor.Content />

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import { directionOf, type Locale } from '#shared/locale.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { failure } from '../notices.ts'
+import type { CorrectionCounts } from './paste/urdu-corrections.ts'
 import { cleanPasted } from './paste/clean-pasted.ts'
 import { PictureUploads, type SendPicture } from './pictures/picture-uploads.ts'
 import { EditorDialogs } from './dialogs/editor-dialogs.ts'
@@ -77,6 +78,9 @@ type ContentEditorState = {
   isAltered: boolean
   warnings: readonly string[]
   dismissWarnings: () => void
+  /** What was corrected in the text that was pasted last, until it is closed or undone. */
+  corrected: CorrectionCounts | null
+  dismissCorrected: () => void
 }
 
 export function useContentEditor(options: Options): ContentEditorState {
@@ -90,6 +94,7 @@ export function useContentEditor(options: Options): ContentEditorState {
   const [uploads] = useState(() => new PictureUploads(options.upload))
   const [dialogs] = useState(() => new EditorDialogs())
   const [warnings, setWarnings] = useState<readonly string[]>([])
+  const [corrected, setCorrected] = useState<CorrectionCounts | null>(null)
   const [given] = useState(options.value)
   const opened = useRef<TextNode | null>(null)
 
@@ -131,6 +136,7 @@ export function useContentEditor(options: Options): ContentEditorState {
       dialogs,
       articles: options.articles ?? null,
       footnoteLabel: footnotes.labelOf,
+      onCorrected: setCorrected,
     }),
     editable: !readOnly,
     editorProps,
@@ -161,5 +167,6 @@ export function useContentEditor(options: Options): ContentEditorState {
   }, [editor, language])
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly])
   const dismissWarnings = useCallback(() => setWarnings([]), [])
-  return { editor, uploads, dialogs, isAltered, warnings, dismissWarnings }
+  const dismissCorrected = useCallback(() => setCorrected(null), [])
+  return { editor, uploads, dialogs, isAltered, warnings, dismissWarnings, corrected, dismissCorrected }
 }

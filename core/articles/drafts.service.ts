@@ -118,9 +118,13 @@ export function draftsService(parts: {
   return {
     /**
      * Creates an article that is a draft and may be unfinished. For admins, and for members in their magazines. Throws
-     * `session.*`, `article.category_forbidden`.
+     * `session.*`, `article.category_forbidden`, and what `alongside` throws, which works in the same transaction.
      */
-    async create(caller: Caller, changes: ArticleChanges, { onStill }: { onStill?: OnStill } = {}): Promise<Article> {
+    async create(
+      caller: Caller,
+      changes: ArticleChanges,
+      { onStill, alongside }: { onStill?: OnStill; alongside?: (id: number) => Promise<void> } = {},
+    ): Promise<Article> {
       assertCanCreateDraft(caller, { ...changes, category: changes.category ?? '' })
       assertStaysDraft(changes)
       const now = clock()
@@ -138,8 +142,11 @@ export function draftsService(parts: {
         userId: caller.userId,
       })
       const article = await store.withDerived(content)
-      const [id = 0] = await transaction(() => store.insertAll(caller, [article]))
-      return get(id)
+      return transaction(async () => {
+        const [id = 0] = await store.insertAll(caller, [article])
+        await alongside?.(id)
+        return get(id)
+      })
     },
 
     /**
@@ -177,3 +184,5 @@ export function draftsService(parts: {
     },
   }
 }
+
+export type DraftsService = ReturnType<typeof draftsService>

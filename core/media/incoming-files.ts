@@ -11,10 +11,17 @@ import { HASH_LENGTH, type MediaKind } from './media.ts'
 
 export type IncomingFile = { path: string; bytes: number; hash: string }
 
-const VALIDATION_ERRORS = { image: 'media.image_too_large', document: 'media.document_too_large' } as const
+/** `article`: a Word or InPage file. */
+type IncomingKind = MediaKind | 'article'
+
+const VALIDATION_ERRORS = {
+  image: 'media.image_too_large',
+  document: 'media.document_too_large',
+  article: 'document.too_large',
+} as const
 
 /** The error for a file of more than `maxBytes` bytes. */
-export function tooLarge(kind: MediaKind, maxBytes: number): AppError {
+export function tooLarge(kind: IncomingKind, maxBytes: number): AppError {
   return new AppError(VALIDATION_ERRORS[kind], { details: { mb: Math.floor(maxBytes / (1024 * 1024)) } })
 }
 
@@ -29,7 +36,7 @@ function explainDiskError(error: unknown): unknown {
 }
 
 /** Counts and hashes the bytes that pass through; fails if they exceed the limit or stop arriving. */
-function meter(kind: MediaKind, maxBytes: number) {
+function meter(kind: IncomingKind, maxBytes: number) {
   const hash = createHash('sha256')
   let bytes = 0
   let silence: NodeJS.Timeout | undefined
@@ -65,7 +72,7 @@ export function incomingFiles(folder: string) {
      * `media.…_too_large`, `upload.incomplete`, `media.no_room`.
      */
     async take<Result>(
-      { content, kind, maxBytes }: { content: Readable; kind: MediaKind; maxBytes: number },
+      { content, kind, maxBytes }: { content: Readable; kind: IncomingKind; maxBytes: number },
       work: (file: IncomingFile) => Promise<Result>,
     ): Promise<Result> {
       const path = join(folder, randomBytes(12).toString('hex'))

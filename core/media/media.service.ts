@@ -189,6 +189,9 @@ export function mediaService(parts: MediaParts) {
       return workerPool.text(async () => readWhole(store, name)).catch(() => '')
     },
 
+    /** What a Word or InPage file contains. Throws what `readDocument` throws, and `WorkerFailure`. */
+    readDocument: async (path: string) => workerPool.article(path),
+
     /** A stored file by its name. Throws `media.not_found`. */
     async openFile(name: string): Promise<OpenedFile> {
       if (parseMediaPath(name)?.kind !== 'file') throw new AppError('media.not_found')

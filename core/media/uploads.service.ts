@@ -35,7 +35,7 @@ export type UploadsParts = {
 }
 
 /** The size of a form without its file. */
-const FORM_BYTES = 64 * 1024
+export const FORM_BYTES = 64 * 1024
 
 const NAMES = { image: 'picture', document: 'document.pdf' } as const
 

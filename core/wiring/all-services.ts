@@ -33,7 +33,7 @@ export function allServices(parts: ServiceParts) {
     ...articles,
     ...catalog,
     ...deskServices({ ...base, ...accounts, ...articles, ...catalog }),
-    ...mediaServices({ ...base, ...accounts, ...articles, ...catalog }),
+    ...mediaServices({ ...base, ...accounts, ...articles, ...catalog, authors }),
     ...siteServices({ ...base, ...accounts, ...articles }),
     moves: moveServices({ ...base, ...accounts, ...articles, ...catalog }),
     audit,

@@ -1,4 +1,5 @@
 /** The services of files: listed, uploaded, replaced, and followed by the records that reference them. */
+import type { AuthorsService } from '#core/catalog/authors/authors.service.ts'
 import { currentNamesService } from '#core/media/current-names.service.ts'
 import { followingService } from '#core/media/following.service.ts'
 import { incomingFiles } from '#core/media/incoming-files.ts'
@@ -10,13 +11,15 @@ import { replacementsRepository } from '#core/media/replacements.repository.ts'
 import { replacementsService } from '#core/media/replacements.service.ts'
 import { uploadsService } from '#core/media/uploads.service.ts'
 import { articlesRepository } from '#core/articles/articles.repository.ts'
+import { documentsService } from '#core/articles/documents/documents.service.ts'
+import { openedDocumentsRepository } from '#core/articles/documents/opened-documents.repository.ts'
 import { textOutService } from '#core/articles/text-out/text-out.service.ts'
 import type { AccountServices } from './account-services.ts'
 import type { ArticleServices } from './article-services.ts'
 import type { BaseServices } from './base-services.ts'
 import type { CatalogServices } from './catalog-services.ts'
 
-type Needs = BaseServices & AccountServices & ArticleServices & CatalogServices
+type Needs = BaseServices & AccountServices & ArticleServices & CatalogServices & { authors: AuthorsService }
 
 export function mediaServices(needs: Needs) {
   const { engine, incomingFolder } = needs
@@ -35,6 +38,11 @@ export function mediaServices(needs: Needs) {
   })
   return {
     currentNames: currentNamesService(parts),
+    documents: documentsService({
+      ...parts,
+      articleRecords: articlesRepository(engine),
+      openedDocuments: openedDocumentsRepository(engine),
+    }),
     following,
     library: libraryService({ ...parts, library }),
     replacements: replacementsService({ ...parts, following }),

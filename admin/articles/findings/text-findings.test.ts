@@ -14,6 +14,7 @@ const SCHEMA = getSchema(
     uploads: new PictureUploads(),
     dialogs: new EditorDialogs(),
     articles: null,
+    onCorrected: () => undefined,
     footnoteLabel: String,
   }),
 )
@@ -56,6 +57,7 @@ test('a text in another language than its category is found once', () => {
 test('placeholders are found, and words that look like them are not', () => {
   const texts = 'By TK on TKTK. xxx, TODO, ??? and Lorem; lorem ipsum. XXX Corps, tk, exxxtra, what??'
   expect(placeholdersIn(texts).map(({ words }) => words)).toEqual(['TK', 'TKTK', 'xxx', 'TODO', '???', 'lorem ipsum'])
+  expect(placeholdersIn('کنارہ⟦F5⟧').map(({ words }) => words)).toEqual(['⟦F5⟧'])
   const doc = docOf('<p>The <strong>ridge xxx</strong></p>')
   const [finding] = textFindings(doc, 'en')
   expect(doc.textBetween(finding?.position ?? 0, (finding?.position ?? 0) + 3)).toBe('xxx')

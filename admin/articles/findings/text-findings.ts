@@ -15,8 +15,9 @@ export type TextFinding = {
 /** A link or card that leads to another article of the site. */
 export type OwnLink = { id: number; position: number; words: string }
 
-/** Capitals where the words are others in lower case; "XXX" is a number of a corps. */
-const PLACEHOLDERS = /\b(?:TK)+\b|\bx{3,}\b|\bTODO\b|\bFIXME\b|\?{3,}|\blorem(?: ipsum)?\b|لورم(?: ا[پِ]+سم)?/gu
+/** Capitals where the words are others in lower case; "XXX" is a number of a corps. Unknown characters of InPage are ⟦marked⟧. */
+const PLACEHOLDERS =
+  /\b(?:TK)+\b|\bx{3,}\b|\bTODO\b|\bFIXME\b|\?{3,}|\blorem(?: ipsum)?\b|لورم(?: ا[پِ]+سم)?|⟦[0-9A-F]{2,4}⟧/gu
 const MAX_WORDS = 60
 
 export function placeholdersIn(text: string): { words: string; at: number }[] {

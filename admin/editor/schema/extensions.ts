@@ -8,6 +8,7 @@ import type { Locale } from '#shared/locale.ts'
 import { MultiBlockToggles } from '../blocks/toggles.ts'
 import { CursorSync } from '../cursor-sync.ts'
 import { StyledPaste } from '../paste/styled-paste.ts'
+import { UrduCorrections, type CorrectionCounts } from '../paste/urdu-corrections.ts'
 import { InsertedFigure } from '../pictures/insert-pictures.ts'
 import type { EditorDialogs } from '../dialogs/editor-dialogs.ts'
 import { SlashMenuState } from '../menus/slash-state.ts'
@@ -51,15 +52,18 @@ type ContentParts = {
   articles: RelatedArticles | null
   /** The accessible name of a footnote's number. */
   footnoteLabel: (note: string) => string
+  /** Called when pasted Urdu was corrected. */
+  onCorrected: (counts: CorrectionCounts) => void
 }
 
 export function contentExtensions(language: Locale, parts: ContentParts): Extensions {
-  const { uploads, dialogs, articles, footnoteLabel } = parts
+  const { uploads, dialogs, articles, footnoteLabel, onCorrected } = parts
   return [
     StarterKit.configure({ undoRedo: false, link: false, code: false, listItem: false, orderedList: false }),
     UndoRedo.configure(UNDO),
     CursorSync,
     StyledPaste,
+    UrduCorrections.configure({ onCorrected }),
     MultiBlockToggles,
     SlashMenuState,
     ...MARKS,

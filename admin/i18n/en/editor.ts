@@ -163,6 +163,23 @@ export const editor = {
     hidden: 'hidden text',
     fields: 'codes of fields',
   },
+  corrected: {
+    inpage: (count: number) =>
+      plural('en', count, {
+        one: 'Text from InPage was read as Urdu.',
+        other: `Text from InPage was read as Urdu, in ${count} paragraphs.`,
+      }),
+    encoding: (count: number) =>
+      plural('en', count, {
+        one: 'A passage in an old encoding was read as Urdu.',
+        other: `${count} passages in an old encoding were read as Urdu.`,
+      }),
+    letters: (count: number) =>
+      plural('en', count, {
+        one: '1 word with Arabic letters was written in Urdu letters.',
+        other: `${count} words with Arabic letters were written in Urdu letters. Arabic quotations stay as they are.`,
+      }),
+  },
   menus: {
     selection: 'Selected words',
     blocks: 'Insert a block',

@@ -10,6 +10,7 @@ import { calendar } from './calendar.ts'
 import { collaboration } from './collaboration.ts'
 import { comments } from './comments.ts'
 import { dashboard } from './dashboard.ts'
+import { documents } from './documents.ts'
 import { editor } from './editor.ts'
 import { exports } from './exports.ts'
 import { forms } from './forms.ts'
@@ -49,6 +50,7 @@ export const messages = {
   calendar,
   home,
   dashboard,
+  documents,
   editor,
   urdu,
   board,

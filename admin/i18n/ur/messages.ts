@@ -11,6 +11,7 @@ import { calendar } from './calendar.ts'
 import { collaboration } from './collaboration.ts'
 import { comments } from './comments.ts'
 import { dashboard } from './dashboard.ts'
+import { documents } from './documents.ts'
 import { editor } from './editor.ts'
 import { exports } from './exports.ts'
 import { forms } from './forms.ts'
@@ -50,6 +51,7 @@ export const messages: Messages = {
   calendar,
   home,
   dashboard,
+  documents,
   editor,
   urdu,
   board,

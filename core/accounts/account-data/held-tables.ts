@@ -79,6 +79,7 @@ export const HELD: { readonly [Table in keyof Schema]: Held<Table> | NotHeld } =
   home_previews: 'for minutes',
   moved_items: 'by number only',
   moved_files: 'nobody’s',
+  opened_documents: 'nobody’s',
   events: 'by number only',
   jobs: 'by number only',
   webhook_deliveries: 'by number only',

@@ -1,5 +1,6 @@
 /** The tasks of the worker pool and the messages between the two processes. */
 import type { ImageFormat } from '#shared/media-name.ts'
+import type { ReadDocument } from '#core/articles/documents/document.ts'
 import type { ErrorCode } from '#shared/i18n/en/errors.ts'
 import type { PictureEdit } from '../picture-edit.ts'
 import type { DrawnPage } from './draw-pages.ts'
@@ -19,6 +20,8 @@ export type Jobs = {
   document: { ask: { path: string }; answer: { pages: number; cover: Uint8Array | null } }
   /** What the first page of a PDF says, in the order in which the PDF has it. */
   text: { ask: { document: Uint8Array }; answer: string }
+  /** Reads a Word or InPage file. */
+  article: { ask: { path: string }; answer: ReadDocument }
   /** Draws some pages of a PDF, in every width. */
   pages: { ask: { document: Uint8Array; from: number; count: number }; answer: DrawnPage[] }
   /** Draws a share card as a JPEG. */

@@ -23,6 +23,7 @@ const TIMEOUT_MS: Record<JobName, number> = {
   edit: 45_000,
   document: 30_000,
   text: 20_000,
+  article: 20_000,
   pages: 120_000,
   card: 20_000,
 }
@@ -96,6 +97,9 @@ export function workerPool(options: { timeoutMs?: number; idleMs?: number; cache
     /** Throws for a broken PDF, and `WorkerFailure`. */
     text: async (readDocument: () => Promise<Uint8Array>) =>
       run('text', async () => ({ document: await readDocument() })),
+
+    /** Throws what `readDocument` throws, and `WorkerFailure`. */
+    article: async (path: string) => run('article', async () => ({ path })),
 
     /** Throws for a broken PDF, and `WorkerFailure`. */
     pages: async (readDocument: () => Promise<Uint8Array>, from: number, count: number) =>

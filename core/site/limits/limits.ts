@@ -47,6 +47,8 @@ export const LIMITS = {
   requestsByKey: { name: 'request key', maxAttempts: 600, seconds: MINUTE },
   /** Pictures uploaded by an author: more than an article takes, less than fills a disk. */
   uploadByAccount: { name: 'upload account', maxAttempts: 60, seconds: HOUR },
+  /** Thirty files at once, and again after they have been mended. */
+  documentByAccount: { name: 'document account', maxAttempts: 180, seconds: HOUR },
   previewLinksByAccount: { name: 'preview link account', maxAttempts: 60, seconds: HOUR },
   /** Openings of one preview link: each renders an article, and no cache answers it. */
   openingsByPreviewLink: { name: 'preview link opening', maxAttempts: 120, seconds: 10 * MINUTE },

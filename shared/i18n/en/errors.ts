@@ -11,6 +11,7 @@ import { setupErrors, setupErrorStatus } from './setup-errors.ts'
 import { newsroomErrors, newsroomErrorStatus } from './newsroom-errors.ts'
 import { articleErrors, articleErrorStatus } from './article-errors.ts'
 import { issueErrors, issueErrorStatus } from './issue-errors.ts'
+import { documentErrors, documentErrorStatus } from './document-errors.ts'
 
 export const errors = {
   ...bundleErrors,
@@ -20,6 +21,7 @@ export const errors = {
   ...libraryErrors,
   ...articleErrors,
   ...issueErrors,
+  ...documentErrors,
   ...integrationErrors,
   ...moveErrors,
   ...setupErrors,
@@ -164,6 +166,7 @@ export const errorStatus: Record<ErrorCode, number> = {
   ...libraryErrorStatus,
   ...articleErrorStatus,
   ...issueErrorStatus,
+  ...documentErrorStatus,
   ...integrationErrorStatus,
   ...moveErrorStatus,
   ...setupErrorStatus,

@@ -11,6 +11,7 @@ import { setupErrors } from './setup-errors.ts'
 import { newsroomErrors } from './newsroom-errors.ts'
 import { articleErrors } from './article-errors.ts'
 import { issueErrors } from './issue-errors.ts'
+import { documentErrors } from './document-errors.ts'
 
 export const errors = {
   ...bundleErrors,
@@ -20,6 +21,7 @@ export const errors = {
   ...libraryErrors,
   ...articleErrors,
   ...issueErrors,
+  ...documentErrors,
   ...integrationErrors,
   ...moveErrors,
   ...setupErrors,

@@ -95,6 +95,7 @@ const OMITTED = {
   limits: omitted('temporary', 'Attempts are counted anew.'),
   moves: omitted('temporary', 'A move belongs to the site that it fills.'),
   moved_items: omitted('temporary', 'They belong to moves.'),
+  opened_documents: omitted('temporary', 'Files that have become articles are recognized on this site alone.'),
   moved_files: omitted('temporary', 'They belong to moves.'),
   email_throttles: omitted('temporary', 'Delays of emails are counted anew.'),
 } satisfies Partial<Record<TableName, OmittedTable>>

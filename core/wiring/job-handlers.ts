@@ -28,7 +28,11 @@ export function jobHandlers(services: AllServices): JobHandlers {
     'article.take-down': async ({ id, takeDownAt }) => services.takingDown.takeDown(id, takeDownAt),
     'home.change': async ({ edition, at }) => services.homeChanges.announce(edition, at),
     'articles.render': async (_payload, { signal }) => void (await services.renderings.renderOutdated(signal)),
-    'search.rebuild': async (_payload, { signal }) => services.searchIndex.rebuildAside(signal),
+    'search.rebuild': async (_payload, { signal }) => {
+      await services.searchIndex.rebuildAside(signal)
+      // What was not found before is cached as the answer.
+      await services.events.publish({ noun: 'settings', id: 'search', change: 'updated', before: {}, after: {} })
+    },
     'search.learn': async () => services.vocabulary.learn(),
     'search.pictures': async ({ id }) => services.searchIndex.indexPicturesOf(id),
     'search.recount': async () => services.vocabulary.recount(),

@@ -54,6 +54,14 @@ describe.each(ENGINES)('invalidation on %s', (name) => {
     expect(dropped).toEqual([])
   })
 
+  it('drops what was searched for once the search index is rebuilt, as after an upgrade', async () => {
+    site = await newSite(name)
+    attached = site.services.invalidation.attach(cache)
+    await site.services.jobs.enqueue('search.rebuild', {})
+    await site.services.jobRunner.runDue()
+    expect(dropped).toEqual(['search'])
+  })
+
   it('drops everything when the log of events has become shorter, as by a restored backup, and hears what follows', async () => {
     site = await newSite(name)
     const { services, engine } = site

@@ -129,6 +129,7 @@ describe('a change of another record drops', () => {
     expect(tags('settings', null, { hold: [] })).toEqual(['site'])
     const redirects = { noun: 'settings', id: 'redirects', change: 'updated', before: {}, after: {}, at: AT } as const
     expect(tagsOfEvent(redirects)).toEqual(['missing'])
+    expect(tagsOfEvent({ ...redirects, id: 'search' })).toEqual(['search'])
   })
 
   it('the articles of an author that leaves or returns from the bin, whose records no event names', () => {

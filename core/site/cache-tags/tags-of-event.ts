@@ -139,6 +139,7 @@ const PRIVATE_SETTINGS: ReadonlySet<string> = new Set(['comments', 'publishing']
 /** Any page may show a setting, so all are dropped unless the setting is known to be private. */
 function tagsOfSettings({ id }: CommittedEvent<'settings'>): CacheTag[] {
   if (id === 'redirects') return [cacheTags.missing]
+  if (id === 'search') return [cacheTags.search]
   return PRIVATE_SETTINGS.has(String(id)) ? [] : [cacheTags.site]
 }
 

@@ -216,6 +216,8 @@ export const lists = {
     'preview-link': 'Preview link',
     webhook: 'Webhook',
     redirect: 'Redirect',
+    subscriber: 'Subscriber',
+    letter: 'Letter',
     create: 'Created',
     update: 'Changed',
     delete: 'Deleted',

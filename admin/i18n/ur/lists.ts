@@ -214,6 +214,8 @@ export const lists = {
     'preview-link': 'پیش نظارے کا ربط',
     webhook: 'ویب ہُک',
     redirect: 'پرانا پتا',
+    subscriber: 'خط کا قاری',
+    letter: 'خط',
     create: 'بنایا گیا',
     update: 'بدلا گیا',
     delete: 'حذف ہوا',

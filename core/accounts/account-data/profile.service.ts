@@ -83,7 +83,7 @@ export function profileService(parts: {
     async unsubscribe(caller: Caller): Promise<void> {
       const { email } = await own(caller)
       const subscriber = await newsletter.findByEmail(email)
-      if (subscriber) await transaction(() => newsletter.unsubscribe(subscriber.id))
+      if (subscriber) await transaction(() => newsletter.unsubscribe(subscriber.id, { by: 'reader', at: clock() }))
     },
   }
 }

@@ -110,6 +110,12 @@ export function siteServices(needs: Needs) {
     invalidation: invalidationService(needs),
     ...letterServices,
     redirects: redirectServices(needs),
-    profiles: profileService({ ...needs, names: usersRepository(engine), comments, newsletter }),
+    profiles: profileService({
+      ...needs,
+      names: usersRepository(engine),
+      comments,
+      newsletter,
+      signUps: letterServices.newsletter,
+    }),
   }
 }

@@ -109,12 +109,12 @@ export function sendingService(parts: SendingParts) {
   /** One connection sends until nothing is left. Throws `MailError` where the mail server itself fails. */
   async function sendOn(
     connect: () => Promise<MailConnection>,
-    queue: Delivery[],
+    next: () => Delivery | undefined,
     send: (connection: MailConnection, delivery: Delivery) => Promise<'open' | 'closed'>,
   ): Promise<void> {
     let connection: MailConnection | null = null
     try {
-      for (let delivery = queue.shift(); delivery; delivery = queue.shift()) {
+      for (let delivery = next(); delivery; delivery = next()) {
         connection ??= await connect()
         if ((await send(connection, delivery)) === 'closed') connection = null
       }
@@ -132,11 +132,8 @@ export function sendingService(parts: SendingParts) {
     const from = await sender()
     const latest = Date.parse(clock()) + leaseMs / 2
     const sent: number[] = []
+    const next = () => (signal.aborted || Date.parse(clock()) > latest ? undefined : queue.shift())
     const send = async (connection: MailConnection, delivery: Delivery): Promise<'open' | 'closed'> => {
-      if (signal.aborted || Date.parse(clock()) > latest) {
-        queue.length = 0
-        return 'open'
-      }
       const token = await keys.tokenOf(delivery.subscriberId)
       const tagged = `${delivery.id}-${await keys.deliveryTag(delivery.id)}`
       const { email, locale } = delivery
@@ -156,7 +153,7 @@ export function sendingService(parts: SendingParts) {
       }
     }
     const lanes = Array.from({ length: Math.min(CONNECTIONS, queue.length) }, async () =>
-      sendOn(async () => bulk.connect(), queue, send),
+      sendOn(async () => bulk.connect(), next, send),
     )
     const outcomes = await Promise.allSettled(lanes)
     await subscribers.clearBounces(sent)
@@ -195,13 +192,15 @@ export function sendingService(parts: SendingParts) {
     await deliveries.skipUnwanted(letter, startedAt)
     const { perMinute } = await sender()
     const limit = Math.max(1, Math.round((perMinute * SLOT_MS) / 60_000))
-    const slotMs = (limit * 60_000) / perMinute
     const queue = await deliveries.claim(letter, owner, { now: startedAt, limit })
+    const claimed = queue.length
     const trouble = await sendSlot(letter, owner, { bulk, rendered, queue, signal })
     await deliveries.release(letter, owner, clock())
     await letters.setTrouble(letter.id, trouble)
     const { nextAt, isBusy } = await deliveries.rest(letter.id)
-    const slotEnd = laterThan(startedAt, trouble === null ? slotMs : TROUBLE_MS)
+    // The rate is of those that were begun: a run may end before all of its letters.
+    const slotMs = ((claimed - queue.length) * 60_000) / perMinute
+    const slotEnd = laterThan(startedAt, trouble === null ? Math.max(slotMs, claimed === 0 ? SLOT_MS : 0) : TROUBLE_MS)
     await deliveries.endSlot(letter.id, slotEnd)
     if (nextAt === null && !isBusy) {
       await letters.setState(letter.id, 'sending', { state: 'sent', now: clock() })

@@ -130,6 +130,8 @@ export type ContentEditorProps = {
   error?: ReactNode
   id?: string
   readOnly?: boolean
+  /** For text that stays simple: paragraphs, headings, lists and links. */
+  isReduced?: boolean
   /** Uploads a picture; by default with the upload shared by all fields. */
   upload?: SendPicture
   /** Adds a tool that inserts a picture from the media library. */
@@ -155,7 +157,7 @@ function focusTools(root: HTMLElement): void {
 }
 
 function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
-  const { label, error, id, readOnly = false, pickFromLibrary, pickSeveral, articles = null, onEditor } = props
+  const { label, error, id, readOnly = false, isReduced = false, pickFromLibrary, pickSeveral, articles = null, onEditor } = props
   const messages = useMessages().editor
   const ownId = useId()
   const inputId = id ?? ownId
@@ -233,6 +235,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
               pickFromLibrary={pickFromLibrary}
               hasArticles={articles !== null}
               onFind={() => find(true)}
+              isReduced={isReduced}
             />
             {search && (
               <Suspense fallback={<FindWaiting begun={search.begun} onTyped={typed} onClose={stopWaiting} />}>
@@ -248,12 +251,14 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
         {!readOnly && (
           <>
             <BubbleMenu editor={editor} dialogs={dialogs} />
-            <SlashMenu
-              editor={editor}
-              dialogs={dialogs}
-              pickFromLibrary={pickFromLibrary}
-              hasArticles={articles !== null}
-            />
+            {!isReduced && (
+              <SlashMenu
+                editor={editor}
+                dialogs={dialogs}
+                pickFromLibrary={pickFromLibrary}
+                hasArticles={articles !== null}
+              />
+            )}
             <OpenDialog
               editor={editor}
               dialogs={dialogs}

@@ -5,8 +5,6 @@ import { z } from 'zod'
 import type { Services } from '#core/services.ts'
 import type { Letter, RenderedLetter } from '#core/site/letters/letters.ts'
 import type { LetterOnScreen } from '#core/site/letters/letters.service.ts'
-import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
-import { choice } from '#shared/schemas/fields.ts'
 import {
   letterChangesSchema,
   letterPreviewWire,
@@ -22,6 +20,8 @@ import {
 import { LETTER_STATES } from '#shared/schemas/statuses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyEditors } from '../guards.ts'
+import { oneOf } from '../query/choice-query.ts'
+import { magazine } from '../query/query-fields.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { BEARER, listOf, messageAndData, responses } from '../responses.ts'
@@ -81,7 +81,7 @@ export async function lettersApi(instance: FastifyInstance, { services }: { serv
       schema: {
         ...about,
         summary: 'Letters to subscribers, newest first; always paginated',
-        querystring: z.object({ ...pagingQuery, magazine: choice(MAGAZINE_TYPES), state: choice(LETTER_STATES) }),
+        querystring: z.object({ ...pagingQuery, magazine, state: oneOf(LETTER_STATES, 'How far it is.') }),
         response: responses(listOf(letterSummaryWire)),
       },
     },

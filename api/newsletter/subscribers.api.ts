@@ -6,8 +6,6 @@ import { asCsv } from '#core/csv.ts'
 import type { Services } from '#core/services.ts'
 import type { Subscriber } from '#core/site/newsletter/newsletter.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
-import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
-import { choice, optionalExactMoment } from '#shared/schemas/fields.ts'
 import { SUBSCRIBER_SOURCES, SUBSCRIBER_STATUSES } from '#shared/schemas/statuses.ts'
 import {
   subscriberChoiceSchema,
@@ -22,7 +20,9 @@ import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
-import { text } from '../query/query-fields.ts'
+import { magazine, text } from '../query/query-fields.ts'
+import { day, oneOf } from '../query/choice-query.ts'
+import { between } from '../query/period.ts'
 import { BEARER, fileOf, listOf, messageAndData, noContent, responses } from '../responses.ts'
 import { sendList } from '../send-list.ts'
 
@@ -49,16 +49,16 @@ function present(subscriber: Subscriber): SubscriberWire {
 
 const FILTERS = {
   q: text('A part of an address.'),
-  status: choice(SUBSCRIBER_STATUSES),
-  source: choice(SUBSCRIBER_SOURCES),
-  magazine: choice(MAGAZINE_TYPES),
-  from: optionalExactMoment.meta({ description: 'Consent at this moment or later.' }),
-  before: optionalExactMoment.meta({ description: 'Consent before this moment.' }),
+  status: oneOf(SUBSCRIBER_STATUSES, 'The state of the subscription.'),
+  source: oneOf(SUBSCRIBER_SOURCES, 'How they came to be on the list.'),
+  magazine,
+  from: day,
+  to: day,
 }
 
-/** An empty filter is none. */
-function filterOf({ from, before, ...rest }: z.infer<z.ZodObject<typeof FILTERS>>) {
-  return { ...rest, from: from ?? undefined, before: before ?? undefined }
+/** `from` and `to` are days of consent, in the time zone. */
+function filterOf({ q, status, source, magazine, ...days }: z.infer<z.ZodObject<typeof FILTERS>>, zone: string) {
+  return { q, status, source, magazine, ...between(days, zone) }
 }
 
 async function* csvRows(subscribers: AsyncIterable<Subscriber>) {
@@ -88,8 +88,9 @@ export async function subscribersApi(instance: FastifyInstance, { services }: { 
     },
     async (request, reply) => {
       const page = pageRequestOf(request.query)
+      const zone = await services.settings.timeZone()
       return sendList(reply, page ? request.query : ONE_PAGE, {
-        page: (wanted) => subscribers.list(callerOf(request), filterOf(request.query), wanted),
+        page: (wanted) => subscribers.list(callerOf(request), filterOf(request.query, zone), wanted),
         all: () => [],
         present,
       })
@@ -192,7 +193,7 @@ export async function subscribersApi(instance: FastifyInstance, { services }: { 
       },
     },
     async (request, reply) => {
-      const rows = csvRows(subscribers.all(callerOf(request), filterOf(request.query)))
+      const rows = csvRows(subscribers.all(callerOf(request), filterOf(request.query, await services.settings.timeZone())))
       const columns = {
         email: 'email',
         locale: 'language',

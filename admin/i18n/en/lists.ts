@@ -162,6 +162,8 @@ export const lists = {
     magazine: 'Magazine',
     month: 'Month',
     oldAddress: 'Old address',
+    consentDate: 'Consent',
+    source: 'Source',
     leadsTo: 'Leads to',
     from: 'From',
     to: 'To',

@@ -160,6 +160,8 @@ export const lists = {
     magazine: 'رسالہ',
     month: 'مہینہ',
     oldAddress: 'پرانا پتا',
+    consentDate: 'رضامندی',
+    source: 'ذریعہ',
     leadsTo: 'کہاں لے جاتا ہے',
     from: 'سے',
     to: 'تک',

@@ -11,8 +11,8 @@ export type TestMail = {
 }
 
 /** The server closes its connections by itself only. */
-function connectionsOf(server: SMTPServer): Iterable<{ _socket: { destroy(): void } }> {
-  return (server as unknown as { connections: Set<{ _socket: { destroy(): void } }> }).connections
+function connectionsOf(server: SMTPServer): Iterable<{ id: string; _socket: { destroy(): void } }> {
+  return (server as unknown as { connections: Set<{ id: string; _socket: { destroy(): void } }> }).connections
 }
 
 /** Listens on a free port, or on that of a stopped server. */
@@ -39,7 +39,7 @@ export async function startMail(wantedPort: number = 0): Promise<TestMail> {
         const [{ address = '' } = {}] = session.envelope.rcptTo
         if (answers.get(address)?.[0] === 'hang up') {
           answers.get(address)?.shift()
-          for (const { _socket: socket } of connectionsOf(server)) socket.destroy()
+          for (const { id, _socket: socket } of connectionsOf(server)) if (id === session.id) socket.destroy()
           return
         }
         done()

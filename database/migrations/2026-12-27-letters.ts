@@ -11,7 +11,6 @@ export const migration: Migration = async ({ db, columns }) => {
     sql`magazines text not null default ''`,
     sql`source text not null default 'form'`,
     sql`consent text not null default ''`,
-    sql`bounces integer not null default 0`,
     sql`ended_by text`,
   ]) {
     await sql`alter table newsletter_subscribers add column ${column}`.execute(db)

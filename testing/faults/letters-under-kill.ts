@@ -86,39 +86,41 @@ export async function killLetters(
 
   const start = (...step: string[]) =>
     fork(CHILD, [dataFolder, databaseUrl ?? '', mail.url, ...step], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
-  const end = async (child: ChildProcess) => {
-    const ended = once(child, 'exit')
-    child.kill('SIGKILL')
-    await ended
+  const endAll = async (children: readonly ChildProcess[]) => {
+    const ended = children.filter(({ exitCode, signalCode }) => exitCode === null && signalCode === null)
+    const exits = ended.map(async (child) => once(child, 'exit'))
+    for (const child of ended) {
+      child.kill('SIGKILL')
+      // The other one may go on with what the first has left.
+      await wait(Math.random() * 50)
+    }
+    await Promise.all(exits)
   }
   const kills: Record<string, number> = {}
   const begun = Date.now()
-  // Where processes share the database, another one sends at the same time, and is killed too.
-  const others: ChildProcess[] = name === 'postgres' ? [start()] : []
   for (let n = 0; n < killCount; n += 1) {
     const step: Step = STEPS[n % STEPS.length] ?? 'random'
+    const times = step === 'claimed' ? 1 : 1 + Math.floor(Math.random() * 20)
+    // Where processes share the database, two of them send.
+    const children = Array.from({ length: name === 'postgres' ? 2 : 1 }, () =>
+      step === 'random' ? start() : start(step, String(times)),
+    )
+    const exits = children.map(async (child) => (await once(child, 'exit')) as [number | null, string | null])
     if (step === 'random') {
-      const child = start()
       const before = mail.emails.length
-      while (mail.emails.length < before + 5 && child.exitCode === null) await wait(5)
+      while (mail.emails.length < before + 5 && children.every(({ exitCode }) => exitCode === null)) await wait(5)
       await wait(Math.random() * 400)
-      await end(child)
-      if (n % 4 === 0 && others.length > 0) {
-        await end(others.splice(0, 1)[0] ?? child)
-        others.push(start())
-      }
     } else {
-      const child = start(step, String(step === 'claimed' ? 1 : 1 + Math.floor(Math.random() * 20)))
-      const [, signal] = (await once(child, 'exit')) as [number | null, string | null]
+      const [, signal] = await Promise.race(exits)
       if (signal !== 'SIGKILL') throw new Error(`A process ended with ${signal} before it came to "${step}".`)
     }
+    await endAll(children)
     kills[step] = (kills[step] ?? 0) + 1
     if (((await letters.find(id))?.state ?? '') !== 'sending') throw new Error('All was sent before the last kill.')
   }
-  for (const child of others) await end(child)
   const last = start()
   while ((await letters.find(id))?.state === 'sending') await wait(50)
-  await end(last)
+  await endAll([last])
 
   const got = new Map<string, number>()
   for (const { to } of mail.emails) for (const address of to) got.set(address, (got.get(address) ?? 0) + 1)

@@ -4,6 +4,7 @@ import { ENGINES } from '../databases.ts'
 import { killLetters } from './letters-under-kill.ts'
 
 const KILLS = 60
+const TIMEOUT_MS = 20 * 60_000
 
 describe.each(ENGINES)('letters whose processes are killed on %s', (engine) => {
   it('reach nobody twice and forget nobody', async () => {
@@ -13,5 +14,5 @@ describe.each(ENGINES)('letters whose processes are killed on %s', (engine) => {
     // Nobody can know of those whose process was killed within the answer of the mail server: at most one per connection.
     expect(result.uncertain.arrived + result.uncertain.missing).toBeLessThanOrEqual(KILLS * 4 * 2)
     expect(result.arrived).toBe(20_000 - result.uncertain.missing)
-  })
+  }, TIMEOUT_MS)
 })

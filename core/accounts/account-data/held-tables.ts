@@ -40,7 +40,6 @@ export const HELD: { readonly [Table in keyof Schema]: Held<Table> | NotHeld } =
       'confirmed_at',
       'ended_at',
       'ended_by',
-      'bounces',
     ],
   },
   letter_deliveries: { by: 'subscriber_id', columns: ['letter_id', 'state', 'answer', 'changed_at', 'left_at'] },

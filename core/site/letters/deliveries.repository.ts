@@ -155,6 +155,23 @@ export function deliveriesRepository({ db, skipLocked }: Engine) {
       return Number(numUpdatedRows)
     },
 
+    /** Whether the last letters to a subscriber, since they agreed, were all refused for good. */
+    async areAllRefused(subscriberId: number, count: number): Promise<boolean> {
+      const last = await db
+        .selectFrom('letter_deliveries')
+        .innerJoin('newsletter_subscribers', 'newsletter_subscribers.id', 'letter_deliveries.subscriber_id')
+        .select(['letter_deliveries.state', 'letter_deliveries.reason'])
+        .where('letter_deliveries.subscriber_id', '=', subscriberId)
+        .where('letter_deliveries.state', 'in', ['sent', 'failed', 'uncertain'])
+        .whereRef('letter_deliveries.changed_at', '>=', 'newsletter_subscribers.confirmed_at')
+        .orderBy('letter_deliveries.id', 'desc')
+        .limit(count)
+        .execute()
+      const isRefused = ({ state, reason }: (typeof last)[number]) =>
+        state === 'failed' && (reason === 'address' || reason === 'bounced')
+      return last.length === count && last.every(isRefused)
+    },
+
     /** A delivery by its number, for reports that come later. */
     async find(id: number): Promise<{ id: number; subscriberId: number | null; state: string } | undefined> {
       return db

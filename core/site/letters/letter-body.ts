@@ -51,7 +51,8 @@ function options(siteUrl: string): IOptions {
         const src = siteUrl + addressNear(picture, LETTER_WIDTH * 2, 'jpg')
         return { tagName: tag, attribs: { ...attribs, src, alt: given['alt'] ?? '', width: String(LETTER_WIDTH) } }
       },
-      '*': styled,
+      // Called for links and pictures too, after their own.
+      '*': (tag, attribs) => (tag === 'a' || tag === 'img' ? { tagName: tag, attribs } : styled(tag, attribs)),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
   }

@@ -43,7 +43,7 @@ export function reportsService(parts: {
         const outcome =
           kind === 'delivered'
             ? ({ state: 'sent', reason: null, answer } as const)
-            : ({ state: 'failed', reason: 'bounced', answer } as const)
+            : ({ state: 'failed', reason: isPermanent ? 'bounced' : 'temporary', answer } as const)
         const isNew = await deliveries.report(delivery.id, outcome, at)
         if (isNew && kind === 'failed' && isPermanent) await sending.bounced(subscriberId)
       })

@@ -30,7 +30,7 @@ const TROUBLE_MS = 60_000
 /** Before a repetition of a delivery that was refused for the time being; then it has failed. */
 const RETRY_MINUTES = [5, 20, 60, 240, 720]
 /** Letters in a row that were refused for good until a subscription ends. */
-export const MAX_BOUNCES = 3
+const MAX_BOUNCES = 3
 
 const laterThan = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 
@@ -49,7 +49,7 @@ export function senderOf(parts: {
 export type SendingParts = {
   letters: LettersRepository
   deliveries: DeliveriesRepository
-  subscribers: Pick<NewsletterRepository, 'countBounce' | 'unsubscribe' | 'clearBounces'>
+  subscribers: Pick<NewsletterRepository, 'unsubscribe'>
   issues: Pick<IssuesRepository, 'find'>
   sender: ReturnType<typeof senderOf>
   keys: SubscriberKeys
@@ -75,9 +75,9 @@ export function sendingService(parts: SendingParts) {
     return dueAt(letter, issue?.state === 'scheduled' ? issue.releaseAt : null)
   }
 
-  /** Counts a refusal for good; returns nothing that a caller needs, because the subscription ends by itself. */
+  /** Ends a subscription whose letters come back one after another. To be called after a refusal for good. */
   async function bounced(subscriberId: number): Promise<void> {
-    if ((await subscribers.countBounce(subscriberId)) < MAX_BOUNCES) return
+    if (!(await deliveries.areAllRefused(subscriberId, MAX_BOUNCES))) return
     await subscribers.unsubscribe(subscriberId, { by: 'bounces', at: clock() })
   }
 
@@ -131,7 +131,6 @@ export function sendingService(parts: SendingParts) {
   ): Promise<string | null> {
     const from = await sender()
     const latest = Date.parse(clock()) + leaseMs / 2
-    const sent: number[] = []
     const next = () => (signal.aborted || Date.parse(clock()) > latest ? undefined : queue.shift())
     const send = async (connection: MailConnection, delivery: Delivery): Promise<'open' | 'closed'> => {
       const token = await keys.tokenOf(delivery.subscriberId)
@@ -143,7 +142,6 @@ export function sendingService(parts: SendingParts) {
         const answer = await connection.send(mail, handOver)
         if (answer === null) return 'closed'
         await deliveries.record(letter, owner, delivery.id, { state: 'sent', answer }, clock())
-        sent.push(delivery.subscriberId)
         return 'open'
       } catch (error) {
         if (!(error instanceof MailError)) throw error
@@ -156,7 +154,6 @@ export function sendingService(parts: SendingParts) {
       sendOn(async () => bulk.connect(), next, send),
     )
     const outcomes = await Promise.allSettled(lanes)
-    await subscribers.clearBounces(sent)
     const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed && !(failed.reason instanceof MailError)) throw failed.reason
     return failed ? messageOf(failed.reason) : null

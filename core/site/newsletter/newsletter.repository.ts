@@ -133,7 +133,7 @@ export function newsletterRepository({ db }: Engine) {
     /** Confirms only a pending subscriber, and not one who has left in the meantime. */
     async confirm(id: number, confirmedAt: string): Promise<void> {
       await update(id)
-        .set({ status: 'confirmed', confirmed_at: confirmedAt, bounces: 0 })
+        .set({ status: 'confirmed', confirmed_at: confirmedAt })
         .where('status', '=', 'pending')
         .execute()
     },
@@ -146,7 +146,7 @@ export function newsletterRepository({ db }: Engine) {
       const { source, consent, confirmedAt } = agreed
       await update(id)
         .set({ locale, magazines: storedOf(magazines), source, consent, status: 'confirmed', confirmed_at: confirmedAt })
-        .set({ bounces: 0, ended_at: null, ended_by: null })
+        .set({ ended_at: null, ended_by: null })
         .execute()
     },
 
@@ -202,28 +202,6 @@ export function newsletterRepository({ db }: Engine) {
         .where('status', '<>', 'unsubscribed')
         .execute()
       await db.updateTable('newsletter_links').set({ can_confirm: 0 }).where('subscriber_id', '=', id).execute()
-    },
-
-    /** Counts a letter that was refused for good. Returns how many in a row there are now. */
-    async countBounce(id: number): Promise<number> {
-      const row = await update(id)
-        .set((columns) => ({ bounces: columns('bounces', '+', 1) }))
-        .returning('bounces')
-        .executeTakeFirst()
-      return row?.bounces ?? 0
-    },
-
-    /** Their mail servers accept letters. */
-    async clearBounces(ids: readonly number[]): Promise<void> {
-      await inChunks(ids, async (some) => {
-        await db
-          .updateTable('newsletter_subscribers')
-          .set({ bounces: 0 })
-          .where('id', 'in', some)
-          .where('bounces', '>', 0)
-          .execute()
-        return []
-      })
     },
 
     /** Newest first. */

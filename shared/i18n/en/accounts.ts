@@ -114,7 +114,6 @@ export const accounts = {
   lettersSaved: 'Your choice is saved.',
   lettersLeave: 'Unsubscribe',
   lettersLeft: 'You are unsubscribed.',
-  lettersJoin: 'Subscribe to the newsletter',
   dataTitle: 'Your data',
   dataText:
     'A file with everything that we hold of your account: your name and address, comments, reading list, sign-ins and more. Programs can read it (JSON).',

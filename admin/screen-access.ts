@@ -31,7 +31,11 @@ export function isOpenTo({ role, memberships }: Pick<Session, 'role' | 'membersh
   const isForMembers = SCREENS.some(
     (entry) => (entry.openTo === 'members' || (isEditor && entry.openTo === 'editors')) && entry.path === screen,
   )
-  return isForMembers || (isEditor && (OF_ISSUE.test(path) || OF_LETTER.test(path))) || OF_MEMBERS.some((pattern) => pattern.test(path))
+  return (
+    isForMembers ||
+    (isEditor && (OF_ISSUE.test(path) || OF_LETTER.test(path))) ||
+    OF_MEMBERS.some((pattern) => pattern.test(path))
+  )
 }
 
 const OF_NEW_ARTICLE = /^\/admin\/new-article\/?$/

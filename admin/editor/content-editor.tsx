@@ -157,7 +157,17 @@ function focusTools(root: HTMLElement): void {
 }
 
 function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
-  const { label, error, id, readOnly = false, isReduced = false, pickFromLibrary, pickSeveral, articles = null, onEditor } = props
+  const {
+    label,
+    error,
+    id,
+    readOnly = false,
+    isReduced = false,
+    pickFromLibrary,
+    pickSeveral,
+    articles = null,
+    onEditor,
+  } = props
   const messages = useMessages().editor
   const ownId = useId()
   const inputId = id ?? ownId

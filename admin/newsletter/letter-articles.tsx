@@ -25,7 +25,13 @@ function Article({ id, onUp, onRemove }: { id: number; onUp: (() => void) | null
           </Button>
         )}
         {onRemove && (
-          <Button variant="subtle" size="compact-md" color="gray" aria-label={newsletter.remove(data)} onClick={onRemove}>
+          <Button
+            variant="subtle"
+            size="compact-md"
+            color="gray"
+            aria-label={newsletter.remove(data)}
+            onClick={onRemove}
+          >
             ×
           </Button>
         )}

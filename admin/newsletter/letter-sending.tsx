@@ -77,7 +77,11 @@ function Schedule({ letter, isUnsaved, become }: SendingProps & { become: Return
   const count = letter.audience.en + letter.audience.ur
   const ask = (title: string) => ({ ask: { title, question: newsletter.askSend(count), yes: title } })
   const schedule = async () =>
-    become('scheduled', way === 'release' ? { after_minutes: Number(minutes) } : { send_at: moment }, ask(newsletter.schedule))
+    become(
+      'scheduled',
+      way === 'release' ? { after_minutes: Number(minutes) } : { send_at: moment },
+      ask(newsletter.schedule),
+    )
   const now = async () => become('scheduled', { send_at: new Date().toISOString() }, ask(newsletter.now))
   return (
     <Stack gap="sm">
@@ -141,9 +145,7 @@ export function LetterSending(props: SendingProps) {
           {newsletter.letterStates[state]}
         </Text>
         {state === 'draft' && <Schedule {...props} become={become} />}
-        {state === 'scheduled' && (
-          <Text>{dueAt ? newsletter.due(times.dateTime(dueAt)) : newsletter.dueUnknown}</Text>
-        )}
+        {state === 'scheduled' && <Text>{dueAt ? newsletter.due(times.dateTime(dueAt)) : newsletter.dueUnknown}</Text>}
         {trouble && (
           <Alert color="orange" variant="outline" role="alert">
             {newsletter.trouble(trouble)}
@@ -165,7 +167,9 @@ export function LetterSending(props: SendingProps) {
               variant="default"
               size="compact-md"
               onClick={() =>
-                void repeat({ ask: { title: newsletter.repeat, question: newsletter.askRepeat, yes: newsletter.repeat } })
+                void repeat({
+                  ask: { title: newsletter.repeat, question: newsletter.askRepeat, yes: newsletter.repeat },
+                })
               }
             >
               {newsletter.repeat}

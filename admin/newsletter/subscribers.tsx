@@ -64,7 +64,11 @@ function useList(edit: (row: SubscriberWire) => void): ListDefinition<Subscriber
     values.map((value) => ({ value, label: names[value] }))
   const end = async ({ id, email }: SubscriberWire) => {
     const ask = { title: newsletter.end, question: newsletter.endQuestion(email), yes: newsletter.end }
-    await run(() => api(`/api/subscribers/${id}/unsubscribe/`, { method: 'POST' }), { ask, done: newsletter.ended, failed })
+    await run(() => api(`/api/subscribers/${id}/unsubscribe/`, { method: 'POST' }), {
+      ask,
+      done: newsletter.ended,
+      failed,
+    })
   }
   const erase = async ({ id, email }: SubscriberWire) => {
     const ask = { title: newsletter.erase, question: newsletter.eraseQuestion(email), yes: newsletter.erase }

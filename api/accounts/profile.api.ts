@@ -30,7 +30,9 @@ export async function profileApi(instance: FastifyInstance, { services }: { serv
       },
     },
     async (request) => {
-      const { email, firstName, lastName, hasPassword, newsletter, newsletterChoice } = await profiles.get(callerOf(request))
+      const { email, firstName, lastName, hasPassword, newsletter, newsletterChoice } = await profiles.get(
+        callerOf(request),
+      )
       const name = `${firstName} ${lastName}`.trim()
       const choice = { ...newsletterChoice, magazines: [...newsletterChoice.magazines] }
       const data = { email, name, has_password: hasPassword, newsletter, newsletter_choice: choice }

@@ -11,8 +11,10 @@ const MAX_REPORT_BYTES = 1024 * 1024
 export async function mailReportsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   // A message as it was received, whatever the program that sends it calls it.
   instance.removeAllContentTypeParsers()
-  instance.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_REPORT_BYTES }, async (_request: unknown, body: Buffer) =>
-    body.toString('utf8'),
+  instance.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: MAX_REPORT_BYTES },
+    async (_request: unknown, body: Buffer) => body.toString('utf8'),
   )
   const app = instance.withTypeProvider<ZodTypeProvider>()
   app.post(

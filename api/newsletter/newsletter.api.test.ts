@@ -31,7 +31,9 @@ describe.each(ENGINES)('the newsletter of staff on %s', (engine) => {
     ...more,
   })
   const listed = async (query = '') =>
-    (await call('GET', `/subscribers/?page=1&page_size=100${query}`)).json().data.map(({ email }: { email: string }) => email)
+    (await call('GET', `/subscribers/?page=1&page_size=100${query}`))
+      .json()
+      .data.map(({ email }: { email: string }) => email)
   const later = (ms: number) => {
     site.time.now = new Date(Date.parse(site.time.now) + ms).toISOString()
   }
@@ -160,7 +162,9 @@ describe.each(ENGINES)('the newsletter of staff on %s', (engine) => {
     const html = textsOf(mail.emails[0]?.source ?? '')
     expect(html).toContain('Where it bends')
     expect(html).not.toContain('Not yet')
-    const loaded = [...html.matchAll(/(?:src|background|srcset)="([^"]*)"|url\(([^)]*)\)/g)].map(([, a, b]) => a ?? b ?? '')
+    const loaded = [...html.matchAll(/(?:src|background|srcset)="([^"]*)"|url\(([^)]*)\)/g)].map(
+      ([, a, b]) => a ?? b ?? '',
+    )
     expect(loaded.length).toBeGreaterThan(1)
     for (const address of loaded) expect(address).toMatch(/^https:\/\/hilal\.example\/media\/[\w/.-]+$/)
     expect(html).not.toMatch(/<(?:script|link|iframe)/i)

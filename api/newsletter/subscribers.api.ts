@@ -193,7 +193,9 @@ export async function subscribersApi(instance: FastifyInstance, { services }: { 
       },
     },
     async (request, reply) => {
-      const rows = csvRows(subscribers.all(callerOf(request), filterOf(request.query, await services.settings.timeZone())))
+      const rows = csvRows(
+        subscribers.all(callerOf(request), filterOf(request.query, await services.settings.timeZone())),
+      )
       const columns = {
         email: 'email',
         locale: 'language',

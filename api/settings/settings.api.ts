@@ -111,15 +111,17 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
   )
 
   const newsletterResponse = messageAndData(newsletterSettingsWire)
-  const newsletterWith = (secret: string) => ({ replyTo, bouncesTo, postalAddress, perMinute, ...sender }: NewsletterSettings) => ({
-    ...sender,
-    reply_to: replyTo,
-    bounces_to: bouncesTo,
-    postal_address: postalAddress,
-    per_minute: perMinute,
-    reports_path: `/api/newsletter/reports/${secret}/`,
-    version: versionOfValues({ ...sender, replyTo, bouncesTo, postalAddress, perMinute }),
-  })
+  const newsletterWith =
+    (secret: string) =>
+    ({ replyTo, bouncesTo, postalAddress, perMinute, ...sender }: NewsletterSettings) => ({
+      ...sender,
+      reply_to: replyTo,
+      bounces_to: bouncesTo,
+      postal_address: postalAddress,
+      per_minute: perMinute,
+      reports_path: `/api/newsletter/reports/${secret}/`,
+      version: versionOfValues({ ...sender, replyTo, bouncesTo, postalAddress, perMinute }),
+    })
 
   app.get(
     '/settings/newsletter/',

@@ -63,7 +63,9 @@ function showLetters(part: Part, { newsletter, newsletter_choice: choice }: Prof
   const magazineOf = ({ name }: HTMLInputElement) => name.replace(/^magazine-/, '')
   for (const field of fields) {
     field.checked =
-      field.name === 'language' ? field.value === choice.locale : choice.magazines.some((each) => each === magazineOf(field))
+      field.name === 'language'
+        ? field.value === choice.locale
+        : choice.magazines.some((each) => each === magazineOf(field))
   }
   let isConfirmed = newsletter === 'confirmed'
   form.addEventListener('submit', async (event) => {

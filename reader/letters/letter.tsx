@@ -105,7 +105,15 @@ function Article({ article }: { article: LetterArticle }) {
 }
 
 /** The editor's letter is plain text with empty lines between paragraphs. */
-function Issue({ issue, accent, readIssue }: { issue: NonNullable<LetterContent['issue']>; accent: string; readIssue: string }) {
+function Issue({
+  issue,
+  accent,
+  readIssue,
+}: {
+  issue: NonNullable<LetterContent['issue']>
+  accent: string
+  readIssue: string
+}) {
   const { locale, name, url, cover, letter, letterBy } = issue
   const paragraphs = letter.split(/\n\s*\n/).filter((text) => text.trim() !== '')
   return (
@@ -193,7 +201,11 @@ export function LetterDocument(content: LetterContent) {
             <td align="center" style={{ padding: '16px 0' }}>
               <Table className="paper" style={{ maxWidth: WIDTH }}>
                 <Row style={{ padding: '16px 32px', borderTop: `4px solid ${accent}` }}>
-                  <p {...inLanguage(locale)} className="ink" style={{ ...textStyle(locale, 20), margin: 0, fontWeight: 700 }}>
+                  <p
+                    {...inLanguage(locale)}
+                    className="ink"
+                    style={{ ...textStyle(locale, 20), margin: 0, fontWeight: 700 }}
+                  >
                     <a href={magazine?.url ?? siteUrl} style={{ color: 'inherit', textDecoration: 'none' }}>
                       {name}
                     </a>

@@ -29,8 +29,10 @@ function textOf(content: LetterContent): string {
 }
 
 export function renderLetter(content: LetterContent): Pick<RenderedLetter, 'html' | 'text'> {
+  // React asks browsers to load pictures in advance, which is nothing for mail programs.
+  const html = renderToStaticMarkup(<LetterDocument {...content} />).replaceAll(/<link rel="preload"[^>]*>/g, '')
   return {
-    html: `<!DOCTYPE html>${renderToStaticMarkup(<LetterDocument {...content} />)}`,
+    html: `<!DOCTYPE html>${html}`,
     text: textOf(content),
   }
 }

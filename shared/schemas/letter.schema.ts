@@ -86,10 +86,12 @@ export const letterWire = letterSummaryWire
     due_at: z.iso.datetime().nullable().meta({ description: 'When it begins, as far as that is known.' }),
     trouble: z.string().nullable().meta({ description: 'Why nothing can be sent for now.' }),
     audience: z.object({ en: count, ur: count }).meta({ description: 'How many would get it now, by their language.' }),
-    counts: z.object(Object.fromEntries(DELIVERY_STATES.map((state) => [state, count])) as Record<
-      (typeof DELIVERY_STATES)[number],
-      typeof count
-    >),
+    counts: z.object(
+      Object.fromEntries(DELIVERY_STATES.map((state) => [state, count])) as Record<
+        (typeof DELIVERY_STATES)[number],
+        typeof count
+      >,
+    ),
     left: count.meta({ description: 'How many have unsubscribed by a link of it.' }),
     failures: z.array(z.object({ reason: z.enum(FAILURE_REASONS), answer: z.string(), count })),
     minutes: count.meta({ description: 'How long the rest takes at the set rate, at least.' }),

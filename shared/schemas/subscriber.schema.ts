@@ -21,7 +21,9 @@ export const subscriberSchema = choice.extend({
 export const ownNewsletterSchema = z.object(
   {
     locale: requiredChoice(LOCALES),
-    magazines: z.array(z.enum(MAGAZINE_TYPES, code('field.choice')), code('field.choice')).max(MAGAZINE_TYPES.length * 2),
+    magazines: z
+      .array(z.enum(MAGAZINE_TYPES, code('field.choice')), code('field.choice'))
+      .max(MAGAZINE_TYPES.length * 2),
   },
   code('request.invalid'),
 )

@@ -125,15 +125,15 @@ export function Toolbar({ editor, controls, dialogs, pickFromLibrary, hasArticle
           isReduced={isReduced}
         />
         {!isReduced && (
-        <RichTextEditor.Control
-          className="editor-more"
-          aria-label={messages.more}
-          aria-expanded={showsMore}
-          active={showsMore}
-          onClick={toggleMore}
-        >
-          {messages.more}
-        </RichTextEditor.Control>
+          <RichTextEditor.Control
+            className="editor-more"
+            aria-label={messages.more}
+            aria-expanded={showsMore}
+            active={showsMore}
+            onClick={toggleMore}
+          >
+            {messages.more}
+          </RichTextEditor.Control>
         )}
       </div>
       {showsMore && !isReduced && (

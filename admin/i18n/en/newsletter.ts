@@ -119,8 +119,17 @@ export const newsletter = {
   trouble: (answer: string) => `Nothing can be sent for now: ${answer}`,
   progress: (done: number, all: number) => `${done.toLocaleString('en')} of ${all.toLocaleString('en')}`,
   remaining: (minutes: number) =>
-    plural('en', minutes, { one: 'About 1 minute is left.', other: `About ${minutes.toLocaleString('en')} minutes are left.` }),
-  counts: { sent: 'Sent', failed: 'Failed', waiting: 'Waiting', skipped: 'Left before it was sent', left: 'Unsubscribed by it' },
+    plural('en', minutes, {
+      one: 'About 1 minute is left.',
+      other: `About ${minutes.toLocaleString('en')} minutes are left.`,
+    }),
+  counts: {
+    sent: 'Sent',
+    failed: 'Failed',
+    waiting: 'Waiting',
+    skipped: 'Left before it was sent',
+    left: 'Unsubscribed by it',
+  },
   uncertain: (count: number) =>
     `Of ${count.toLocaleString('en')} nobody can know whether it arrived: the site ended while the mail server was answering. They are not sent again by themselves.`,
   repeat: 'Send to these again',

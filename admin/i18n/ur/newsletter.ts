@@ -34,7 +34,8 @@ export const newsletter: Newsletter = {
   consentHint: 'مثلاً ”لاہور کے کتاب میلے میں، کاغذ پر“۔ یہ اُن معلومات کا حصہ ہے جو ہم اس شخص کی رکھتے ہیں۔',
   added: 'قاری شامل ہو گیا۔',
   end: 'فہرست سے الگ کریں',
-  endQuestion: (email: string) => `کیا واقعی ⁨${email}⁩ کو مزید خط نہ بھیجے جائیں؟ فائل سے شامل کرنے پر بھی یہ نہیں بدلے گا۔`,
+  endQuestion: (email: string) =>
+    `کیا واقعی ⁨${email}⁩ کو مزید خط نہ بھیجے جائیں؟ فائل سے شامل کرنے پر بھی یہ نہیں بدلے گا۔`,
   ended: 'یہ قاری الگ کر دیا گیا۔',
   erase: 'مٹا دیں',
   eraseQuestion: (email: string) =>

@@ -9,7 +9,11 @@ const CHUNK_BYTES = 16 * 1024
 const MAX_ANSWER_LENGTH = 300
 
 type Timeouts = Pick<SMTPConnection.Options, 'connectionTimeout' | 'greetingTimeout' | 'socketTimeout'>
-type Failure = Error & { command?: string | undefined; response?: string | undefined; responseCode?: number | undefined }
+type Failure = Error & {
+  command?: string | undefined
+  response?: string | undefined
+  responseCode?: number | undefined
+}
 
 function faultOf({ command = '', responseCode = 0 }: Failure, isHandedOver: boolean): MailFault {
   if (responseCode === 0) return isHandedOver ? 'uncertain' : 'server'
@@ -23,7 +27,11 @@ function asMailError(error: Failure, isHandedOver: boolean): MailError {
   return new MailError(faultOf(error, isHandedOver), answer)
 }
 
-async function sourceOf({ bouncesTo, to, ...mail }: BulkMail): Promise<{ envelope: SMTPConnection.Envelope; source: Buffer }> {
+async function sourceOf({
+  bouncesTo,
+  to,
+  ...mail
+}: BulkMail): Promise<{ envelope: SMTPConnection.Envelope; source: Buffer }> {
   const { replyTo, ...rest } = mail
   const message = new MailComposer({
     ...rest,
@@ -62,7 +70,8 @@ export async function connectToSmtp(url: string, timeouts: Timeouts): Promise<Ma
   try {
     await untilEnd<void>((done) => connection.connect((error) => done(error)))
     const { auth } = options
-    if (auth) await untilEnd<void>((done) => connection.login(auth as SMTPConnection.Credentials, (error) => done(error)))
+    if (auth)
+      await untilEnd<void>((done) => connection.login(auth as SMTPConnection.Credentials, (error) => done(error)))
   } catch (error) {
     connection.close()
     throw new MailError('server', asMailError(error as Failure, false).message)
@@ -94,7 +103,8 @@ export async function connectToSmtp(url: string, timeouts: Timeouts): Promise<Ma
         }
         const failed = asMailError(error as Failure, isHandedOver)
         if (failed.fault === 'server' || failed.fault === 'uncertain') connection.close()
-        else await untilEnd<void>((done) => connection.reset((failure) => done(failure))).catch(() => connection.close())
+        else
+          await untilEnd<void>((done) => connection.reset((failure) => done(failure))).catch(() => connection.close())
         throw failed
       }
     },

@@ -106,7 +106,8 @@ export function composingService(parts: {
     const now = clock()
     const found = draft.kind === 'issue' && draft.issueId !== null ? await issues.find(draft.issueId) : undefined
     const issue = found && (evenHidden || isReleased(found, now)) ? found : null
-    const ids = draft.kind === 'issue' ? articleIdsOf(issue?.entries ?? []) : draft.kind === 'articles' ? draft.articleIds : []
+    const ids =
+      draft.kind === 'issue' ? articleIdsOf(issue?.entries ?? []) : draft.kind === 'articles' ? draft.articleIds : []
     const scope = evenHidden ? 'all' : { publicAt: now }
     const byId = new Map((await articles.rows(scope, ids, false)).map((article) => [article.id, present(article)]))
     const locale = draft.magazine === null ? 'en' : editionOf(draft.magazine).locale

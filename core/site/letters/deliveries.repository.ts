@@ -53,7 +53,8 @@ export function deliveriesRepository({ db, skipLocked }: Engine) {
      * whether it arrived. If that process lives after all, it can hand over nothing of this any more.
      */
     async takeOver(letter: Letter, owner: string, now: string): Promise<void> {
-      const left = (state: 'claimed' | 'handed') => of(letter).where('state', '=', state).where('claimed_by', '<>', owner)
+      const left = (state: 'claimed' | 'handed') =>
+        of(letter).where('state', '=', state).where('claimed_by', '<>', owner)
       await left('claimed').set({ state: 'waiting', claimed_by: null, changed_at: now }).execute()
       await left('handed').set({ state: 'uncertain', changed_at: now }).execute()
     },
@@ -103,7 +104,9 @@ export function deliveriesRepository({ db, skipLocked }: Engine) {
         .where('id', '=', id)
         .where('state', '=', 'claimed')
         .where('claimed_by', '=', owner)
-        .where(sql<boolean>`exists (select 1 from letters where letters.id = ${letter.id} and letters.state = 'sending')`)
+        .where(
+          sql<boolean>`exists (select 1 from letters where letters.id = ${letter.id} and letters.state = 'sending')`,
+        )
         .where(isWanted(letter))
         .executeTakeFirst()
       return numUpdatedRows > 0n

@@ -53,7 +53,8 @@ export function senderCheckService(parts: {
   async function dmarc(domain: string): Promise<SenderCheck> {
     const organization = domain.split('.').slice(-2).join('.')
     const own = await records(`_dmarc.${domain}`, /^v=DMARC1/i)
-    const found = own?.length === 0 && organization !== domain ? await records(`_dmarc.${organization}`, /^v=DMARC1/i) : own
+    const found =
+      own?.length === 0 && organization !== domain ? await records(`_dmarc.${organization}`, /^v=DMARC1/i) : own
     return verdict('dmarc', found, `_dmarc.${domain}`)
   }
 

@@ -127,7 +127,12 @@ export function sendingService(parts: SendingParts) {
   async function sendSlot(
     letter: Letter,
     owner: string,
-    { bulk, rendered, queue, signal }: { bulk: BulkMailer; rendered: RenderedLetters; queue: Delivery[]; signal: AbortSignal },
+    {
+      bulk,
+      rendered,
+      queue,
+      signal,
+    }: { bulk: BulkMailer; rendered: RenderedLetters; queue: Delivery[]; signal: AbortSignal },
   ): Promise<string | null> {
     const from = await sender()
     const latest = Date.parse(clock()) + leaseMs / 2
@@ -181,7 +186,8 @@ export function sendingService(parts: SendingParts) {
     if (!(await deliveries.takeSlot(letter.id, { now: startedAt, until: laterThan(startedAt, leaseMs) }))) {
       const isSending = (await letters.find(letter.id))?.state === 'sending'
       const slotEnd = await deliveries.slotEnd()
-      if (isSending) await enqueue(letter.id, slotEnd !== null && slotEnd > startedAt ? slotEnd : laterThan(startedAt, SLOT_MS))
+      if (isSending)
+        await enqueue(letter.id, slotEnd !== null && slotEnd > startedAt ? slotEnd : laterThan(startedAt, SLOT_MS))
       return
     }
     const owner = randomUUID()

@@ -1,13 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newsletterRepository } from '#core/site/newsletter/newsletter.repository.ts'
 import type { Caller } from '#core/caller.ts'
+import { issuesRepository } from '#core/articles/issues/issues.repository.ts'
 import { ENGINES } from '#testing/databases.ts'
+import { anIssue, insert } from '#testing/examples.ts'
 import { anAccount } from '#testing/accounts.ts'
 import { startMail, textsOf, type TestMail } from '#testing/mail.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 import { lettersRepository } from './letters.repository.ts'
 
-const TEXT = { subject: 'The December issue', preheader: 'Rivers and roads', body: '<p>Dear <strong>reader</strong></p>' }
+const TEXT = {
+  subject: 'The December issue',
+  preheader: 'Rivers and roads',
+  body: '<p>Dear <strong>reader</strong></p>',
+}
 const NONE = { subject: '', preheader: '', body: '' }
 const MINUTE = 60_000
 
@@ -226,12 +232,37 @@ describe.each(ENGINES)('letters on %s', (engine) => {
     expect(text).toContain('Dear <strong>reader</strong>')
   })
 
+  it('of an issue go out after its release, and there is one', async () => {
+    await add('here@reader.example')
+    const issueId = await insert.issue(site.services, anIssue({ letter: 'Dear readers.' }))
+    const releaseAt = new Date(Date.parse(site.time.now) + 60 * MINUTE).toISOString()
+    const draft = { magazine: 'hilal-english', kind: 'issue', issueId, articleIds: [] } as const
+    const texts = { en: TEXT, ur: NONE }
+    const { letter } = await site.services.letters.create(admin, { ...draft, texts })
+    await site.services.letters.setState(admin, letter.id, { state: 'scheduled', afterMinutes: 30 })
+    await passes(10_000)
+    expect(mail.emails).toEqual([])
+    await issuesRepository(site.engine).setState(issueId, { state: 'scheduled', releaseAt, now: site.time.now })
+    await site.services.letterSending.watch(issueId)
+    later(80 * MINUTE)
+    await passes(10_000)
+    expect(mail.emails).toEqual([])
+    later(11 * MINUTE)
+    await passes(10_000)
+    expect(recipients()).toEqual(['here@reader.example'])
+    expect(textsOf(mail.emails[0]?.source ?? '')).toContain('Dear readers.')
+    const { letter: second } = await site.services.letters.create(admin, { ...draft, texts })
+    const again = site.services.letters.setState(admin, second.id, { state: 'scheduled', sendAt: site.time.now })
+    await expect(again).rejects.toMatchObject({ code: 'letter.issue_taken' })
+  })
+
   it('begin once, whichever process comes first', async () => {
     await add('here@reader.example')
     const id = await scheduled()
     const letter = await lettersRepository(site.engine).find(id)
     const rendered = { en: { subject: '', html: '', text: '' }, ur: { subject: '', html: '', text: '' } }
-    const begin = () => site.engine.transaction(() => lettersRepository(site.engine).begin(letter!, rendered, site.time.now))
+    const begin = () =>
+      site.engine.transaction(() => lettersRepository(site.engine).begin(letter!, rendered, site.time.now))
     expect([await begin(), await begin()]).toEqual([true, false])
   })
 })

@@ -132,10 +132,7 @@ export function newsletterRepository({ db }: Engine) {
 
     /** Confirms only a pending subscriber, and not one who has left in the meantime. */
     async confirm(id: number, confirmedAt: string): Promise<void> {
-      await update(id)
-        .set({ status: 'confirmed', confirmed_at: confirmedAt })
-        .where('status', '=', 'pending')
-        .execute()
+      await update(id).set({ status: 'confirmed', confirmed_at: confirmedAt }).where('status', '=', 'pending').execute()
     },
 
     /** Makes a subscriber one who has agreed, whatever they were before. */
@@ -145,7 +142,14 @@ export function newsletterRepository({ db }: Engine) {
     ): Promise<void> {
       const { source, consent, confirmedAt } = agreed
       await update(id)
-        .set({ locale, magazines: storedOf(magazines), source, consent, status: 'confirmed', confirmed_at: confirmedAt })
+        .set({
+          locale,
+          magazines: storedOf(magazines),
+          source,
+          consent,
+          status: 'confirmed',
+          confirmed_at: confirmedAt,
+        })
         .set({ ended_at: null, ended_by: null })
         .execute()
     },

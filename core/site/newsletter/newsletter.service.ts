@@ -167,7 +167,8 @@ export function newsletterService(parts: {
       await transaction(async () => {
         if (chosen.length === 0) await subscribers.unsubscribe(subscriber.id, { by: 'reader', at: clock() })
         else if (status === 'confirmed') await subscribers.choose(subscriber.id, { locale, magazines: chosen })
-        else await subscribers.agree(subscriber.id, { locale, magazines: chosen, source, consent, confirmedAt: clock() })
+        else
+          await subscribers.agree(subscriber.id, { locale, magazines: chosen, source, consent, confirmedAt: clock() })
       })
       return true
     },

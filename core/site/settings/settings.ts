@@ -66,12 +66,7 @@ export function newsletterSettingsOf(stored: string | undefined): NewsletterSett
 export const SETTINGS_LOCK = 'settings.lock'
 
 /** The keys of the settings that admins change: bundles contain them, and no others. */
-export const EXPORTED_SETTINGS = [
-  COMMENTS_HOLD,
-  SECOND_FACTOR_FROM,
-  PUBLISHING_TIME_ZONE,
-  NEWSLETTER_SENDER,
-] as const
+export const EXPORTED_SETTINGS = [COMMENTS_HOLD, SECOND_FACTOR_FROM, PUBLISHING_TIME_ZONE, NEWSLETTER_SENDER] as const
 
 /** The form in which each of them is stored. */
 const VALUES: Readonly<Record<(typeof EXPORTED_SETTINGS)[number], z.ZodType>> = {

@@ -89,7 +89,11 @@ function choiceOf(form: Record<string, string>, locale: Locale): NewsletterChoic
 }
 
 /** What a subscriber gets, by the link of a letter: the token in it takes the place of a password. */
-async function lettersOf(context: PageRequestContext, token: string, isSaved: boolean): Promise<Loaded<NewsletterProps>> {
+async function lettersOf(
+  context: PageRequestContext,
+  token: string,
+  isSaved: boolean,
+): Promise<Loaded<NewsletterProps>> {
   const subscriber = await context.services.newsletter.findByToken(token)
   const props: NewsletterProps = subscriber
     ? {

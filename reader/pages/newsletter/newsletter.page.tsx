@@ -58,7 +58,9 @@ export function NewsletterPage(props: NewsletterProps) {
             <p className={styles.held}>{t.lettersHeld}</p>
             {!isEnded && (
               <p>
-                <a href={`${href('/newsletter/unsubscribe')}?token=${encodeURIComponent(token)}`}>{t.unsubscribeButton}</a>
+                <a href={`${href('/newsletter/unsubscribe')}?token=${encodeURIComponent(token)}`}>
+                  {t.unsubscribeButton}
+                </a>
               </p>
             )}
           </section>

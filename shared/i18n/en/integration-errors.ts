@@ -24,7 +24,8 @@ export const integrationErrors = {
   'letter.no_subject': 'The letter needs a subject in at least one language.',
   'letter.empty': 'The letter says nothing yet: write a text, or choose an issue or articles.',
   'letter.issue_taken': 'Another letter about this issue is on its way or was sent. Each issue comes in one letter.',
-  'letter.too_long': 'The letter is longer than 60 KB, and mail programs would cut it. Shorten the text or choose fewer articles.',
+  'letter.too_long':
+    'The letter is longer than 60 KB, and mail programs would cut it. Shorten the text or choose fewer articles.',
   'letter.no_mail': 'The site has no mail server yet: an operator sets SMTP_URL.',
   'letter.no_postal_address': 'The settings of the sender need a postal address, which every letter shows.',
   'letter.test_failed': 'The mail server has not taken the test: {answer}',

@@ -112,7 +112,8 @@ export const accountTables = {
       // A copy of the site must not write to anybody: what waits becomes a draft, and what has begun is over.
       state: {
         ...oneOf(LETTER_STATES),
-        toLine: (state) => (state === 'scheduled' ? 'draft' : state === 'draft' || state === 'sent' ? state : 'cancelled'),
+        toLine: (state) =>
+          state === 'scheduled' ? 'draft' : state === 'draft' || state === 'sent' ? state : 'cancelled',
       },
       send_at: nullable(moment),
       after_minutes: { schema: count.schema.nullable() },

@@ -1,0 +1,107 @@
+/** The newsletter from an issue to a reader's inbox, and back to unsubscribed, in both languages. */
+import { expect, test } from '@playwright/test'
+import { newsletter as readerEn } from '#shared/i18n/en/newsletter.ts'
+import { newsletter as readerUr } from '#shared/i18n/ur/newsletter.ts'
+import { newsletter as en } from '../admin/i18n/en/newsletter.ts'
+import { newsletter as ur } from '../admin/i18n/ur/newsletter.ts'
+import { startMail, textsOf, type TestMail } from '#testing/mail.ts'
+import { expectAccessible } from './screen-checks.ts'
+import { startSeparateSite, type SeparateSite } from './separate-site.ts'
+import { signInTo } from './sign-in.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const ADMIN = { email: 'admin@hilal.example', password: 'Margalla-hills-1948' }
+const MAX_LETTER_BYTES = 60 * 1024
+
+let mail: TestMail
+let own: SeparateSite
+
+test.beforeAll(async () => {
+  mail = await startMail()
+  own = await startSeparateSite({ SMTP_URL: mail.url, DEMO: '1', ADMIN_PASSWORD: ADMIN.password })
+})
+
+test.afterAll(async () => {
+  await own.stop()
+  await mail.stop()
+})
+
+const LANGUAGES = {
+  en: { t: en, reader: readerEn, prefix: '', magazine: 'hilal-english', name: 'Hilal English', dir: 'ltr' },
+  ur: { t: ur, reader: readerUr, prefix: '/ur', magazine: 'hilal-urdu', name: 'ہلال اردو', dir: 'rtl' },
+} as const
+
+for (const [locale, { t, reader, prefix, magazine, dir }] of Object.entries(LANGUAGES)) {
+  test(`${locale}: an issue reaches a reader who has confirmed, and who leaves with one click`, async ({
+    page,
+    browser,
+  }) => {
+    const email = `sana-${locale}@reader.example`
+    const received = () => mail.emails.filter(({ to }) => to.includes(email)).map(({ source }) => source)
+    const linkIn = (source: string | undefined, what: string) =>
+      new RegExp(`${own.url}${prefix}/newsletter/${what}\\?token=[\\w.&=-]+`).exec(textsOf(source ?? ''))?.[0] ?? ''
+
+    const readerPage = await (await browser.newContext()).newPage()
+    await readerPage.goto(`${own.url}${prefix}/newsletter`)
+    await expectAccessible(readerPage, 'the sign-up form')
+    const form = readerPage.locator('main form')
+    await form.getByLabel(reader.email).fill(email)
+    await expect(form.locator(`input[name="magazine-${magazine}"]`)).toBeChecked()
+    await form.getByRole('button', { name: reader.signUp }).click()
+    await expect(readerPage.getByRole('heading', { name: reader.checkMail })).toBeVisible()
+    await expect.poll(() => received().length).toBe(1)
+    await readerPage.goto(linkIn(received()[0], 'confirm'))
+    await readerPage.getByRole('button', { name: reader.confirmButton }).click()
+    await expect(readerPage.getByText(reader.confirmedText)).toBeVisible()
+
+    await page.context().addCookies([{ name: 'language', value: locale, url: own.url }])
+    await signInTo(page, `${own.url}/admin/letters`, ADMIN)
+    await page.getByRole('button', { name: t.sender }).click()
+    const sender = page.getByRole('dialog')
+    await expect(sender.getByText(t.checks.smtp)).toBeVisible()
+    await sender.getByLabel(t.postalAddress).fill('Hilal Road, Rawalpindi')
+    await sender.getByRole('button', { name: t.save }).click()
+    await expect(sender).toBeHidden()
+    await page.getByRole('button', { name: t.write }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.magazine).selectOption(magazine)
+    await dialog.getByRole('button', { name: t.create }).click()
+    await expect(page.getByLabel(t.subject)).not.toHaveValue('')
+    await page.getByRole('textbox', { name: t.body }).fill('سلام Rivers and roads')
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await expect(page.getByText(t.saved, { exact: true })).toBeVisible()
+    await expectAccessible(page, 'the letter')
+    await expect(page.frameLocator('iframe').getByText('Rivers and roads')).toBeVisible()
+    await page.getByRole('button', { name: t.now }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.now }).click()
+    await expect(page.getByText(t.letterStates.sent, { exact: true }).first()).toBeVisible({ timeout: 60_000 })
+
+    expect(received()).toHaveLength(2)
+    const letter = textsOf(received()[1] ?? '')
+    expect(letter).toContain(`<html lang="${locale}" dir="${dir}">`)
+    expect(Buffer.byteLength(/<!DOCTYPE html>[^]*<\/html>/.exec(letter)?.[0] ?? '')).toBeLessThanOrEqual(
+      MAX_LETTER_BYTES,
+    )
+    // What a mail program that shows pictures asks for.
+    const requests: string[] = []
+    const inbox = await (await browser.newContext()).newPage()
+    inbox.on('request', ({ url }) => requests.push(url()))
+    await inbox.setContent(/<!DOCTYPE html>[^]*<\/html>/.exec(letter)?.[0] ?? '', { waitUntil: 'networkidle' })
+    for (const url of requests) {
+      expect(url).toMatch(new RegExp(`^${own.url}/media/`))
+      expect(url).not.toContain('token')
+    }
+    await inbox.close()
+
+    await readerPage.goto(linkIn(received()[1], 'letters'))
+    await expect(readerPage.getByText(email)).toBeVisible()
+    await expectAccessible(readerPage, 'my letters')
+    await readerPage.goto(linkIn(received()[1], 'unsubscribe'))
+    await readerPage.getByRole('main').getByRole('button', { name: reader.unsubscribeButton }).click()
+    await expect(readerPage.getByText(reader.unsubscribedText)).toBeVisible()
+    await page.goto(`${own.url}/admin/subscribers?q=${email}`)
+    await expect(page.getByText(t.statuses.unsubscribed).first()).toBeVisible()
+    await expectAccessible(page, 'the subscribers')
+  })
+}

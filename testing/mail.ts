@@ -36,9 +36,9 @@ export async function startMail(wantedPort: number = 0): Promise<TestMail> {
           to: session.envelope.rcptTo.map((recipient) => recipient.address),
           source: Buffer.concat(chunks).toString('utf8'),
         })
-        const [{ address = '' } = {}] = session.envelope.rcptTo
-        if (answers.get(address)?.[0] === 'hang up') {
-          answers.get(address)?.shift()
+        const own = answers.get(session.envelope.rcptTo[0]?.address ?? '')
+        if (own?.[0] === 'hang up') {
+          own.shift()
           for (const { id, _socket: socket } of connectionsOf(server)) if (id === session.id) socket.destroy()
           return
         }

@@ -71,7 +71,7 @@ function LetterForm({ letter, onChanged }: LetterProps) {
             aria-label={newsletter.language}
             data={LOCALES.map((value) => ({ value, label: newsletter.languages[value] }))}
             value={language}
-            onChange={(value) => setLanguage(value as Locale)}
+            onChange={setLanguage}
           />
           <TextInput label={newsletter.subject} {...line('subject')} />
           <TextInput label={newsletter.preheader} description={newsletter.preheaderHint} {...line('preheader')} />

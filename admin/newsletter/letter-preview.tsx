@@ -50,7 +50,7 @@ export function LetterPreview({ letterId, version }: { letterId: number; version
           aria-label={newsletter.language}
           data={LOCALES.map((value) => ({ value, label: newsletter.languages[value] }))}
           value={locale}
-          onChange={(value) => setLocale(value as Locale)}
+          onChange={setLocale}
         />
         <SegmentedControl
           aria-label={newsletter.width}

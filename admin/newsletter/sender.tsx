@@ -1,6 +1,7 @@
 /** Who sends letters and how fast, and whether mail servers would trust that. The settings are for admins. */
 import { Badge, Code, Divider, List, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useState } from 'react'
 import type { NewsletterSettingsWire, SenderCheck } from '#shared/schemas/letter.schema.ts'
 import { api, firstErrors } from '../api/client.ts'
 import { useData } from '../api/use-data.ts'
@@ -100,7 +101,7 @@ function Settings(props: Omit<FormProps, 'settings'>) {
 
 export function SenderDialog({ isAdmin, onClose }: { isAdmin: boolean; onClose: () => void }) {
   const { newsletter, shell } = useMessages()
-  let isChanged = false
+  const [isChanged, setChanged] = useState(false)
   return (
     <FormDialog
       isChanged={() => isChanged}
@@ -115,7 +116,7 @@ export function SenderDialog({ isAdmin, onClose }: { isAdmin: boolean; onClose: 
           <>
             <Divider />
             <Text>{newsletter.senderIntro}</Text>
-            <Settings onClose={onClose} onChanged={() => (isChanged = true)} />
+            <Settings onClose={onClose} onChanged={() => setChanged(true)} />
           </>
         )}
       </Stack>

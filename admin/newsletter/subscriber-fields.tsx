@@ -34,7 +34,7 @@ export function SubscriberFields({ value, onChange, error }: FieldsProps) {
       <Radio.Group
         label={newsletter.language}
         value={value.locale}
-        onChange={(chosen) => onChange({ ...value, locale: chosen as Locale })}
+        onChange={(chosen) => onChange({ ...value, locale: chosen })}
       >
         <Group gap="sm" mt="xs">
           {LOCALES.map((each) => (

@@ -21,7 +21,7 @@ import { LETTER_STATES } from '#shared/schemas/statuses.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlyEditors } from '../guards.ts'
 import { oneOf } from '../query/choice-query.ts'
-import { magazine } from '../query/query-fields.ts'
+import { magazine as magazineOfQuery } from '../query/query-fields.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
 import { BEARER, listOf, messageAndData, responses } from '../responses.ts'
@@ -81,7 +81,11 @@ export async function lettersApi(instance: FastifyInstance, { services }: { serv
       schema: {
         ...about,
         summary: 'Letters to subscribers, newest first; always paginated',
-        querystring: z.object({ ...pagingQuery, magazine, state: oneOf(LETTER_STATES, 'How far it is.') }),
+        querystring: z.object({
+          ...pagingQuery,
+          magazine: magazineOfQuery,
+          state: oneOf(LETTER_STATES, 'How far it is.'),
+        }),
         response: responses(listOf(letterSummaryWire)),
       },
     },

@@ -20,7 +20,7 @@ import { onlyAdmins, onlyRecentlyProven } from '../guards.ts'
 import { localeOfRequest } from '../locale-of-request.ts'
 import { pageRequestOf, pagingQuery } from '../query/paging.ts'
 import { idParams } from '../query/params.ts'
-import { magazine, text } from '../query/query-fields.ts'
+import { magazine as magazineOfQuery, text } from '../query/query-fields.ts'
 import { day, oneOf } from '../query/choice-query.ts'
 import { between } from '../query/period.ts'
 import { BEARER, fileOf, listOf, messageAndData, noContent, responses } from '../responses.ts'
@@ -51,7 +51,7 @@ const FILTERS = {
   q: text('A part of an address.'),
   status: oneOf(SUBSCRIBER_STATUSES, 'The state of the subscription.'),
   source: oneOf(SUBSCRIBER_SOURCES, 'How they came to be on the list.'),
-  magazine,
+  magazine: magazineOfQuery,
   from: day,
   to: day,
 }

@@ -183,7 +183,8 @@ export function LetterDocument(content: LetterContent) {
   const accent = ACCENTS[magazine?.theme ?? 'red']
   const name = magazine?.name ?? newsletterMessages(locale).house
   return (
-    <html {...inLanguage(locale)}>
+    // The language is that of the subscriber.
+    <html lang={locale === 'ur' ? 'ur' : 'en'} dir={directionOf(locale)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -62,8 +62,14 @@ export async function killLetters(
   const rows = newsletterRepository(engine)
   const now = systemClock()
   const of = (email: string, status: 'confirmed' | 'pending' | 'unsubscribed') => ({
-    ...{ email, status, locale: 'en' as const, magazines: ['hilal-english' as const], source: 'import' as const },
-    ...{ consent: '', createdAt: now, confirmedAt: status === 'pending' ? null : now },
+    email,
+    status,
+    locale: 'en' as const,
+    magazines: ['hilal-english' as const],
+    source: 'import' as const,
+    consent: '',
+    createdAt: now,
+    confirmedAt: status === 'pending' ? null : now,
   })
   const wanted = Array.from({ length: letterCount }, (_, n) => of(`reader${n}@reader.example`, 'confirmed'))
   const unwanted = Array.from({ length: 50 }, (_, n) => [

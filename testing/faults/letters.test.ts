@@ -11,7 +11,7 @@ describe.each(ENGINES)('letters whose processes are killed on %s', (engine) => {
     'reach nobody twice and forget nobody',
     async () => {
       const result = await killLetters(engine, { letters: 20_000, kills: KILLS })
-      console.info(engine, result)
+      process.stdout.write(`${engine} ${JSON.stringify(result)}\n`)
       expect(result).toMatchObject({ twice: 0, forgotten: 0, wronglySent: 0, unwanted: 0 })
       // Nobody can know of those whose process was killed within the answer of the mail server: at most one per connection.
       expect(result.uncertain.arrived + result.uncertain.missing).toBeLessThanOrEqual(KILLS * 4 * 2)

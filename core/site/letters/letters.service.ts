@@ -227,4 +227,3 @@ export function lettersService(parts: {
   }
 }
 
-export type LettersService = ReturnType<typeof lettersService>

@@ -51,4 +51,3 @@ export function reportsService(parts: {
   }
 }
 
-export type ReportsService = ReturnType<typeof reportsService>

@@ -24,7 +24,10 @@ import { dueAt, type Letter, type RenderedLetters } from './letters.ts'
 
 /** How long one run sends at the set rate. */
 const SLOT_MS = 5000
-const CONNECTIONS = 4
+/** Few, because each may have a letter in flight when the process ends. */
+const CONNECTIONS = 2
+/** At high rates a run ends sooner. */
+const MAX_AT_ONCE = 300
 /** The delay after a failure of the mail server itself. */
 const TROUBLE_MS = 60_000
 /** Before a repetition of a delivery that was refused for the time being; then it has failed. */
@@ -194,7 +197,7 @@ export function sendingService(parts: SendingParts) {
     await deliveries.takeOver(letter, owner, startedAt)
     await deliveries.skipUnwanted(letter, startedAt)
     const { perMinute } = await sender()
-    const limit = Math.max(1, Math.round((perMinute * SLOT_MS) / 60_000))
+    const limit = Math.min(MAX_AT_ONCE, Math.max(1, Math.round((perMinute * SLOT_MS) / 60_000)))
     const queue = await deliveries.claim(letter, owner, { now: startedAt, limit })
     const claimed = queue.length
     const trouble = await sendSlot(letter, owner, { bulk, rendered, queue, signal })

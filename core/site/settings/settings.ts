@@ -76,9 +76,9 @@ const VALUES: Readonly<Record<(typeof EXPORTED_SETTINGS)[number], z.ZodType>> = 
   [NEWSLETTER_SENDER]: newsletterSettings,
 }
 
-const AS_JSON: readonly string[] = [COMMENTS_HOLD, NEWSLETTER_SENDER]
+const AS_JSON: ReadonlySet<string> = new Set([COMMENTS_HOLD, NEWSLETTER_SENDER])
 
 /** Whether a setting can have a stored value: what is not valid is read as if nobody had set it. */
 export function isSettingValue(key: (typeof EXPORTED_SETTINGS)[number], stored: string): boolean {
-  return VALUES[key].safeParse(AS_JSON.includes(key) ? parsedOrNull(stored) : stored).success
+  return VALUES[key].safeParse(AS_JSON.has(key) ? parsedOrNull(stored) : stored).success
 }

@@ -214,7 +214,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
   return (
     <Input.Wrapper
       label={label}
-      withAsterisk
+      withAsterisk={!isReduced}
       error={error}
       labelElement="div"
       labelProps={{ onClick: () => editor.commands.focus() }}

@@ -12,7 +12,7 @@ import { Latin } from '../lists/cells.tsx'
 import { useAction } from '../use-action.ts'
 
 const PATH = '/api/settings/newsletter/'
-const COLORS = { good: 'green', bad: 'red', unknown: 'gray' } as const
+const COLORS = { good: 'green.9', bad: 'red.9', unknown: 'gray' } as const
 
 function Checks() {
   const { newsletter } = useMessages()

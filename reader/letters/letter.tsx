@@ -22,7 +22,7 @@ const STYLES = `
 @media (prefers-color-scheme: dark) {
   .ground, .paper { background: #121317 !important }
   .ink, .ink a { color: #eeece7 !important }
-  .quiet, .quiet a { color: #bcc0c9 !important }
+  .quiet, .quiet p, .quiet a { color: #bcc0c9 !important }
   .line { border-color: #3a3e47 !important }
 }
 @media (max-width: 480px) {

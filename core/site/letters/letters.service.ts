@@ -148,9 +148,10 @@ export function lettersService(parts: {
       })
     },
 
-    /** As subscribers of each language would get it, with what readers do not see yet. Throws as `read` does. */
+    /** As subscribers of each language get it, before that with what readers do not see yet. Throws as `read` does. */
     async preview(caller: Caller, id: number): Promise<RenderedLetters> {
-      return composing.render(await get(caller, id), { evenHidden: true })
+      const letter = await get(caller, id)
+      return (await letters.rendered(id)) ?? composing.render(letter, { evenHidden: true })
     },
 
     /**

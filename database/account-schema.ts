@@ -37,9 +37,6 @@ export type NewsletterTable = {
   ended_by: SubscriptionEnd | null
 }
 
-/** Those who must not come back by an import; `hash` is keyed, so that no address is stored. */
-export type NewsletterErasedTable = { hash: string; erased_at: Moment }
-
 /** The links in the emails to a subscriber; only the hash of a token is stored. */
 export type NewsletterLinksTable = {
   token_hash: string

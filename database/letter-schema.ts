@@ -49,3 +49,6 @@ export type LetterDeliveriesTable = {
   /** When the subscriber left by a link of this letter. */
   left_at: Moment | null
 }
+
+/** Those who must not come back by an import; `hash` is keyed, so that no address is stored. */
+export type NewsletterErasedTable = { hash: string; erased_at: Moment }

@@ -24,7 +24,6 @@ import type {
   IdentitiesTable,
   LimitsTable,
   MembershipsTable,
-  NewsletterErasedTable,
   NewsletterLinksTable,
   NewsletterTable,
   PasskeysTable,
@@ -50,7 +49,7 @@ import type {
   WorkingCopiesTable,
 } from './article-schema.ts'
 import type { IssuesTable } from './issue-schema.ts'
-import type { LetterDeliveriesTable, LettersTable } from './letter-schema.ts'
+import type { LetterDeliveriesTable, LettersTable, NewsletterErasedTable } from './letter-schema.ts'
 import type {
   BackupsTable,
   EventsTable,

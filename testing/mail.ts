@@ -22,11 +22,11 @@ export async function startMail(wantedPort: number = 0): Promise<TestMail> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onRcptTo({ address }, _session, done) {
-      const code = answers.get(address)?.[0]
+    onRcptTo({ address: recipient }, _session, done) {
+      const code = answers.get(recipient)?.[0]
       if (typeof code !== 'number') return done()
-      answers.get(address)?.shift()
-      done(Object.assign(new Error(`Not taken for ${address}`), { responseCode: code }))
+      answers.get(recipient)?.shift()
+      done(Object.assign(new Error(`Not taken for ${recipient}`), { responseCode: code }))
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = []
@@ -54,7 +54,7 @@ export async function startMail(wantedPort: number = 0): Promise<TestMail> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     emails,
-    answerTo: (address, ...given) => void answers.set(address, given),
+    answerTo: (recipient, ...given) => void answers.set(recipient, given),
     stop: () => new Promise((ended) => server.close(ended)),
   }
 }

@@ -78,6 +78,7 @@ export const LEFT_OUT_VARIANTS = [
   /editor-blocks\.spec\.ts (Bulleted|Quotation|Poem)/,
   /editor-tools\.spec\.ts the editor is accessible at (360 pixels, in en|1440 pixels, in ur)/,
   /magazine-week\.spec\.ts .*clicks, en/,
+  /newsletter\.spec\.ts ur:/,
   /page-load\.spec\.ts (content of .*at 1440|on a phone, .*-kids)/,
   /publishing\.spec\.ts en:/,
   /reading\.spec\.ts (.*: ur$|a link to the comments .* 1440)/,

@@ -104,7 +104,7 @@ function LetterForm({ letter, onChanged }: LetterProps) {
           )}
         </Stack>
       </Section>
-      <LetterPreview letterId={id} version={version} />
+      <LetterPreview letterId={id} version={version} language={edition?.locale ?? locale} />
       <LetterSending letter={letter} onChanged={onChanged} isUnsaved={form.isDirty()} />
     </Stack>
   )

@@ -31,10 +31,13 @@ export function withoutStyleAttributes(html: string): string {
   return `<!DOCTYPE html>${page.documentElement.outerHTML}`
 }
 
-export function LetterPreview({ letterId, version }: { letterId: number; version: number }) {
+type PreviewProps = { letterId: number; version: number; language: Locale }
+
+/** `language`: shown first. */
+export function LetterPreview({ letterId, version, language }: PreviewProps) {
   const { newsletter } = useMessages()
   const { isBusy, run } = useAction()
-  const [locale, setLocale] = useState<Locale>('en')
+  const [locale, setLocale] = useState<Locale>(language)
   const [width, setWidth] = useState<string>('360')
   const [scheme, setScheme] = useState<string>('light')
   const query = useData<LetterPreviewWire>(`/api/letters/${letterId}/preview/?version=${version}`)

@@ -70,8 +70,7 @@ export async function connectToSmtp(url: string, timeouts: Timeouts): Promise<Ma
   try {
     await untilEnd<void>((done) => connection.connect((error) => done(error)))
     const { auth } = options
-    if (auth)
-      await untilEnd<void>((done) => connection.login(auth, (error) => done(error)))
+    if (auth) await untilEnd<void>((done) => connection.login(auth, (error) => done(error)))
   } catch (error) {
     connection.close()
     throw new MailError('server', asMailError(error as Failure, false).message)

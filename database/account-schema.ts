@@ -31,8 +31,6 @@ export type NewsletterTable = {
   source: Generated<SubscriberSource>
   /** Where they have agreed, in the words of whoever added them; empty for the site's own form. */
   consent: Generated<string>
-  /** When they were asked to confirm; null where nobody could write to them yet. */
-  asked_at: Moment | null
   ended_at: Moment | null
   ended_by: SubscriptionEnd | null
 }

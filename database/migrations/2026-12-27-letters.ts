@@ -15,13 +15,10 @@ export const migration: Migration = async ({ db, columns }) => {
   ]) {
     await sql`alter table newsletter_subscribers add column ${column}`.execute(db)
   }
-  for (const name of ['asked_at', 'ended_at']) {
-    await db.schema.alterTable('newsletter_subscribers').addColumn(name, moment).execute()
-  }
+  await db.schema.alterTable('newsletter_subscribers').addColumn('ended_at', moment).execute()
   await sql`update newsletter_subscribers set
     magazines = case when locale = 'ur' then 'hilal-urdu' else 'hilal-english' end,
-    ended_by = case when status = 'unsubscribed' then 'reader' end,
-    asked_at = case when id in (select subscriber_id from newsletter_links) then created_at end`.execute(db)
+    ended_by = case when status = 'unsubscribed' then 'reader' end`.execute(db)
   await db.schema
     .createTable('newsletter_erased')
     .addColumn('hash', 'text', (column) => column.primaryKey().notNull())

@@ -36,7 +36,6 @@ export const HELD: { readonly [Table in keyof Schema]: Held<Table> | NotHeld } =
       'source',
       'consent',
       'created_at',
-      'asked_at',
       'confirmed_at',
       'ended_at',
       'ended_by',

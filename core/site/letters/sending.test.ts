@@ -62,6 +62,14 @@ describe.each(ENGINES)('letters on %s', (engine) => {
 
   it('go to confirmed subscribers of the magazine alone', async () => {
     await add('here@reader.example')
+    // Of a bundle from before one could choose magazines.
+    await site.engine.db
+      .insertInto('newsletter_subscribers')
+      .values([
+        { email: 'before@reader.example', locale: 'en', status: 'confirmed', created_at: site.time.now },
+        { email: 'urdu-before@reader.example', locale: 'ur', status: 'confirmed', created_at: site.time.now },
+      ])
+      .execute()
     await add('other@reader.example', { magazines: ['hilal-urdu'] })
     await site.services.newsletter.signUp({ email: 'pending@reader.example', locale: 'en', address: '192.0.2.1' })
     const left = await add('left@reader.example')
@@ -72,7 +80,7 @@ describe.each(ENGINES)('letters on %s', (engine) => {
     mail.emails.length = 0
     const id = await scheduled()
     await passes(20_000)
-    expect(recipients()).toEqual(['here@reader.example'])
+    expect(recipients()).toEqual(['before@reader.example', 'here@reader.example'])
     expect(await stateOf(id)).toBe('sent')
   })
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Engine } from '#database/engines/engine.ts'
 import { inChunks } from '#core/in-batches.ts'
 import { contains } from '#core/records/list-filter.ts'
+import { LOCALES } from '#shared/locale.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import { magazineOfLocale } from '#shared/editions/homes.ts'
 import type { PageRequest } from '#shared/pagination.ts'
@@ -28,12 +29,18 @@ type Row = Omit<Subscriber, 'magazines'> & { magazines: string }
 export type NewSubscriber = Omit<Subscriber, 'id' | 'endedAt' | 'endedBy'>
 type Choice = Pick<Subscriber, 'locale' | 'magazines'>
 
-const subscriberOf = (row: Row): Subscriber => ({ ...row, magazines: magazinesIn(row.magazines.split(' ')) })
+/** Those of a bundle from before one could choose have no magazines: they get the main one of their language. */
+const subscriberOf = (row: Row): Subscriber => ({
+  ...row,
+  magazines: row.magazines === '' ? [magazineOfLocale(row.locale)] : magazinesIn(row.magazines.split(' ')),
+})
 const storedOf = (magazines: readonly MagazineType[]) => magazinesIn(magazines).join(' ')
 
 /** Whether a subscriber gets the letters of a magazine. */
 export function wantsMagazine(magazine: MagazineType) {
-  return sql<boolean>`' ' || newsletter_subscribers.magazines || ' ' like ${`% ${magazine} %`}`
+  const locale = LOCALES.find((each) => magazineOfLocale(each) === magazine) ?? ''
+  return sql<boolean>`(' ' || newsletter_subscribers.magazines || ' ' like ${`% ${magazine} %`}
+    or (newsletter_subscribers.magazines = '' and newsletter_subscribers.locale = ${locale}))`
 }
 
 export function newsletterRepository({ db }: Engine) {
@@ -127,7 +134,6 @@ export function newsletterRepository({ db }: Engine) {
           created_at: link.createdAt,
         })
         .execute()
-      await update(link.subscriberId).set({ asked_at: link.createdAt }).execute()
     },
 
     /** Confirms only a pending subscriber, and not one who has left in the meantime. */
@@ -240,7 +246,11 @@ export function newsletterRepository({ db }: Engine) {
 
     /** Those to whom nobody has written yet to ask whether they want it, oldest first. */
     async unasked(limit: number): Promise<Subscriber[]> {
-      const query = matching({ status: 'pending' }).select(COLUMNS).where('asked_at', 'is', null)
+      const query = matching({ status: 'pending' })
+        .select(COLUMNS)
+        .where(
+          sql<boolean>`not exists (select 1 from newsletter_links where subscriber_id = newsletter_subscribers.id)`,
+        )
       return (await query.orderBy('id').limit(limit).execute()).map(subscriberOf)
     },
 

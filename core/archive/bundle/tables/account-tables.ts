@@ -91,7 +91,6 @@ export const accountTables = {
       magazines: { ...text, schema: text.schema.default('') },
       source: { ...text, schema: z.enum(SUBSCRIBER_SOURCES).default('form') },
       consent: { ...text, schema: text.schema.default('') },
-      asked_at: added(moment),
       ended_at: added(moment),
       ended_by: added(oneOf(SUBSCRIPTION_ENDS)),
     },

@@ -7,8 +7,6 @@ import { isOwnOrigin } from '#shared/own-origin.ts'
 import type { SiteUrlOf } from '../page.ts'
 
 const MAX_FORM_BYTES = 16 * 1024
-/** Where mail programs unsubscribe for their users. */
-const ONE_CLICK = /\/newsletter\/unsubscribe\?/
 
 /** The submitted fields; of a repeated name, the first. */
 export function formOf(request: FastifyRequest): Record<string, string> {
@@ -38,15 +36,6 @@ function isForeign(request: FastifyRequest, siteUrl: string): boolean {
 
 export const formsPlugin = fastifyPlugin(async (app: FastifyInstance, { siteUrlOf }: { siteUrlOf: SiteUrlOf }) => {
   await app.register(fastifyFormbody, { bodyLimit: MAX_FORM_BYTES })
-  // RFC 8058 lets mail programs send this form in either encoding; all that it says is in its address.
-  app.addContentTypeParser(
-    'multipart/form-data',
-    { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
-    async (request: FastifyRequest) => {
-      if (!ONE_CLICK.test(request.url)) throw new AppError('request.unsupported_media')
-      return {}
-    },
-  )
   app.addHook('onRequest', async (request) => {
     if (request.method === 'POST' && isForeign(request, siteUrlOf(request))) throw new AppError('request.foreign')
   })

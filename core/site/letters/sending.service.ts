@@ -145,7 +145,8 @@ export function sendingService(parts: SendingParts) {
       const tagged = `${delivery.id}-${await keys.deliveryTag(delivery.id)}`
       const { email, locale } = delivery
       const mail = letterMail(letter.id, { delivery: tagged, email, locale, token, rendered: rendered[locale], from })
-      const handOver = async () => deliveries.handOver(letter, owner, delivery.id, clock())
+      // Until the commit begins, the end of the process takes it back.
+      const handOver = async () => transaction(async () => deliveries.handOver(letter, owner, delivery.id, clock()))
       try {
         const answer = await connection.send(mail, handOver)
         if (answer === null) return 'closed'

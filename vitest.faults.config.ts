@@ -11,6 +11,7 @@ const MINUTE_MS = 60_000
 
 /** Vitest starts the largest files first. These take minutes, and as the last they would be waited for alone. */
 const LONG = [
+  'letters',
   'upgrades',
   'back-issues',
   'http',

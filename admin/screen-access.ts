@@ -31,7 +31,11 @@ export function isOpenTo({ role, memberships }: Pick<Session, 'role' | 'membersh
   const isForMembers = SCREENS.some(
     (entry) => (entry.openTo === 'members' || (isEditor && entry.openTo === 'editors')) && entry.path === screen,
   )
-  return isForMembers || (isEditor && OF_ISSUE.test(path)) || OF_MEMBERS.some((pattern) => pattern.test(path))
+  return (
+    isForMembers ||
+    (isEditor && (OF_ISSUE.test(path) || OF_LETTER.test(path))) ||
+    OF_MEMBERS.some((pattern) => pattern.test(path))
+  )
 }
 
 const OF_NEW_ARTICLE = /^\/admin\/new-article\/?$/
@@ -40,6 +44,7 @@ const OF_REVISIONS = /^\/admin\/new-article\/\d+\/revisions\/?$/
 const OF_SUGGESTION = /^\/admin\/new-article\/\d+\/suggestion\/?$/
 /** The forms and contents of issues, and back issues. */
 const OF_ISSUE = /^\/admin\/(?:edit-issue(?:\/\d+(?:\/contents)?)?|issues-management\/back)\/?$/
+const OF_LETTER = /^\/admin\/letters\/\d+\/?$/
 const OF_MEMBERS = [OF_NEW_ARTICLE, OF_REVISIONS, OF_SUGGESTION]
 
 /** The article form, which needs the width of the screen. */

@@ -8,6 +8,7 @@ import {
   DOCUMENTS_ROUTE,
   FORM_PATHS,
   ISSUE_CONTENTS_ROUTE,
+  LETTER_ROUTE,
   REVISIONS_ROUTE,
   SCREEN_PATHS,
   SUGGESTION_ROUTE,
@@ -77,6 +78,8 @@ export const SCREENS: readonly Screen[] = [
     },
     'editors',
   ),
+  screen('letters', 'editorial', async () => (await import('./newsletter/letters.tsx')).Letters, 'editors'),
+  screen('subscribers', 'editorial', async () => (await import('./newsletter/subscribers.tsx')).Subscribers),
   ofNoun('magazine', 'publications', {
     list: async () => (await listOfPublications()).Magazines,
     form: async () => (await formOfPublications()).EditMagazine,
@@ -133,6 +136,7 @@ const OTHER_ROUTES: readonly ScreenRoute[] = [
     route: ISSUE_CONTENTS_ROUTE,
     load: async () => (await import('./issues/issue-contents.tsx')).IssueContents,
   },
+  { route: LETTER_ROUTE, load: async () => (await import('./newsletter/letter-form.tsx')).EditLetter },
   {
     route: SUGGESTION_ROUTE,
     load: async () => (await import('./articles/suggestions/suggestion-screen.tsx')).SuggestionScreen,

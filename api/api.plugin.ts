@@ -63,6 +63,9 @@ import { sendError } from './send-error.ts'
 import { settingsApi } from './settings/settings.api.ts'
 import { uploadsApi } from './uploads/uploads.api.ts'
 import { videosApi } from './videos/videos.api.ts'
+import { lettersApi } from './newsletter/letters.api.ts'
+import { mailReportsApi } from './newsletter/mail-reports.api.ts'
+import { subscribersApi } from './newsletter/subscribers.api.ts'
 import { redirectsApi } from './redirects/redirects.api.ts'
 import { deliveriesApi } from './webhooks/deliveries.api.ts'
 import { webhooksApi } from './webhooks/webhooks.api.ts'
@@ -140,6 +143,9 @@ export async function apiPlugin(
   await app.register(apiKeysApi, { services })
   await app.register(webhooksApi, { services })
   await app.register(redirectsApi, { services })
+  await app.register(subscribersApi, { services })
+  await app.register(lettersApi, { services })
+  await app.register(mailReportsApi, { services })
   await app.register(deliveriesApi, { services })
   await app.register(peopleApi, { services })
   await app.register(healthApi, { services, monitored })

@@ -14,6 +14,7 @@ export type Purpose =
   | 'export'
   | 'webhook'
   | 'issue-preview'
+  | 'newsletter'
 
 const KEY_BYTES = 32
 const CIPHER = 'aes-256-gcm'

@@ -2,7 +2,7 @@
 import type { Generated } from 'kysely'
 import type { Locale } from '#shared/locale.ts'
 import type { MembershipMagazine, MembershipRole } from '#shared/memberships.ts'
-import type { Role, SubscriberStatus, UserStatus } from '#shared/schemas/statuses.ts'
+import type { Role, SubscriberSource, SubscriberStatus, SubscriptionEnd, UserStatus } from '#shared/schemas/statuses.ts'
 import type { Bit, Moment } from './column-types.ts'
 
 export type UsersTable = {
@@ -26,6 +26,13 @@ export type NewsletterTable = {
   status: SubscriberStatus
   created_at: Moment
   confirmed_at: Moment | null
+  /** Their types, in the order of the magazines, with a space between two. */
+  magazines: Generated<string>
+  source: Generated<SubscriberSource>
+  /** Where they have agreed, in the words of whoever added them; empty for the site's own form. */
+  consent: Generated<string>
+  ended_at: Moment | null
+  ended_by: SubscriptionEnd | null
 }
 
 /** The links in the emails to a subscriber; only the hash of a token is stored. */

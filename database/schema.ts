@@ -50,6 +50,7 @@ import type {
   WorkingCopiesTable,
 } from './article-schema.ts'
 import type { IssuesTable } from './issue-schema.ts'
+import type { LetterDeliveriesTable, LettersTable, NewsletterErasedTable } from './letter-schema.ts'
 import type {
   BackupsTable,
   EventsTable,
@@ -293,6 +294,9 @@ export type Schema = {
   media_references: MediaReferencesTable
   newsletter_subscribers: NewsletterTable
   newsletter_links: NewsletterLinksTable
+  newsletter_erased: NewsletterErasedTable
+  letters: LettersTable
+  letter_deliveries: LetterDeliveriesTable
   email_throttles: EmailThrottlesTable
   sessions: SessionsTable
   refresh_tokens: RefreshTokensTable

@@ -4,7 +4,7 @@ import { NEUTRAL_PATHS, pathIn } from '#shared/neutral-paths.ts'
 import { newSite, type TestSite } from '#testing/site.ts'
 
 /** Without the token of an email these say that their link is not whole. */
-const OF_EMAILS = new Set(['/newsletter/confirm', '/newsletter/unsubscribe'])
+const OF_EMAILS = new Set(['/newsletter/confirm', '/newsletter/letters', '/newsletter/unsubscribe'])
 const NOT_INDEXED = new Set([
   ...OF_EMAILS,
   '/newsletter/noted',

@@ -13,6 +13,7 @@ import type { SocialLinks } from '#shared/social-networks.ts'
 import { feedsPlugin } from './feeds/feeds.plugin.ts'
 import type { AnyPageRoute, Loaded, PageRequestContext, SiteUrlOf } from './page.ts'
 import { formOf, formsPlugin } from './forms/forms.plugin.ts'
+import { acceptOneClick } from './forms/one-click.ts'
 import { languageForm } from './forms/language.form.ts'
 import { fragmentsPlugin } from './fragments/fragments.plugin.ts'
 import { errorPage } from './pages/error/error.load.ts'
@@ -223,6 +224,7 @@ export async function readerPlugin(app: FastifyInstance, options: ReaderOptions)
     )
   }
   await app.register(formsPlugin, { siteUrlOf })
+  acceptOneClick(app)
   app.setNotFoundHandler(async (request, reply) => sendNotFound(request, reply))
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof AppError && error.status === 404) return sendNotFound(request, reply, error)

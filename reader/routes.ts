@@ -48,9 +48,11 @@ import { loadHome, loadHomePreview } from './pages/home/home.load.ts'
 import { HomePage } from './pages/home/home.page.tsx'
 import {
   loadLink,
+  loadLetters,
   loadNewsletter,
   loadNoted,
   submitLink,
+  submitLetters,
   submitNewsletter,
 } from './pages/newsletter/newsletter.load.ts'
 import { NewsletterPage } from './pages/newsletter/newsletter.page.tsx'
@@ -81,6 +83,7 @@ export const routes: readonly AnyPageRoute[] = [
   page('/readers-opinion/:type', 'readers-opinion', loadReadersOpinionPage, ReadersOpinionPage, { query: [] }),
   page('/newsletter', 'newsletter', loadNewsletter, NewsletterPage, { submit: submitNewsletter }),
   page('/newsletter/noted', 'newsletter', loadNoted, NewsletterPage, {}),
+  page('/newsletter/letters', 'newsletter', loadLetters, NewsletterPage, { submit: submitLetters }),
   page('/newsletter/confirm', 'newsletter', loadLink('confirm'), NewsletterPage, { submit: submitLink('confirm') }),
   page('/newsletter/unsubscribe', 'newsletter', loadLink('unsubscribe'), NewsletterPage, {
     submit: submitLink('unsubscribe'),

@@ -106,6 +106,8 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     maxBytes: config.maxUploadBytes,
     clock,
     mailer: parts.mailer ?? (config.mail ? smtpMailer(config.mail) : noMailer),
+    // Loaded when a letter is rendered: commands run without the compiler that React's syntax needs.
+    renderLetter: async (content) => (await import('#reader/letters/render-letter.tsx')).renderLetter(content),
     siteUrl: config.siteUrl,
     secret: config.secret,
     cdn: config.cdn,

@@ -89,7 +89,7 @@ const ROWS: readonly Row[] = [
   ]),
   ...['', '/ur'].flatMap((start): Row[] => [
     [`POST ${start}/newsletter`, 303, undefined, { email: 'sana@reader.example' }],
-    ...['confirm', 'unsubscribe'].flatMap((action): Row[] => [
+    ...['confirm', 'letters', 'unsubscribe'].flatMap((action): Row[] => [
       [`GET ${start}/newsletter/${action}`, 404, () => `${start}/newsletter/${action}?token=${UNKNOWN}`],
       [`POST ${start}/newsletter/${action}`, 404, undefined, { token: UNKNOWN }],
     ]),

@@ -83,12 +83,20 @@ export const SCREEN_PATHS = {
   apiKeys: '/admin/api-keys',
   webhooks: '/admin/webhooks',
   redirects: '/admin/redirects',
+  letters: '/admin/letters',
+  subscribers: '/admin/subscribers',
   backups: '/admin/backups',
   exports: '/admin/data',
   moving: '/admin/moving',
   /** The user's own account, which every member of staff may open. */
   account: '/admin/account',
 } as const
+
+export const LETTER_ROUTE = `${SCREEN_PATHS.letters}/:id`
+
+export function letterPath(id: number): string {
+  return `${SCREEN_PATHS.letters}/${id}`
+}
 
 const ID = '[1-9][0-9]{0,15}'
 
@@ -113,6 +121,7 @@ const ADMIN_PATH = new RegExp(
     SUGGESTION_ROUTE,
     ISSUE_CONTENTS_ROUTE,
     BACK_ISSUES_ROUTE,
+    LETTER_ROUTE,
   ]
     .map(patternOf)
     .join('|')})/?$`,

@@ -40,6 +40,8 @@ export const AUDIT_NOUNS = [
   'api-key',
   'webhook',
   'redirect',
+  'subscriber',
+  'letter',
   'preview-link',
   'note',
   'suggestion',

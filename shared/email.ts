@@ -28,3 +28,8 @@ export function mailboxOf(address: string): string {
   const name = normalised.slice(0, at).replace(/(?<=.)\+.*$/, '')
   return GOOGLE_DOMAINS.has(domain) ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${domain}`
 }
+
+/** The address of a sender such as `Hilal <letters@hilal.example>`. */
+export function mailAddressOf(sender: string): string {
+  return normalizeEmail(/<([^<>]*)>\s*$/.exec(sender)?.[1] ?? sender)
+}

@@ -2,6 +2,9 @@
 
 export const JOB_KINDS = [
   'email.send',
+  'letter.send',
+  'letters.watch',
+  'newsletter.ask',
   'media.sizes',
   'media.pages',
   'media.follow',

@@ -26,6 +26,7 @@ export const NEUTRAL_PATHS: readonly string[] = [
   '/magazine-archive',
   '/newsletter',
   '/newsletter/confirm',
+  '/newsletter/letters',
   '/newsletter/noted',
   '/newsletter/unsubscribe',
   '/ourcontributors',

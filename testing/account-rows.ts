@@ -40,6 +40,12 @@ export const ACCOUNT_ROWS: readonly AccountRow[] = [
   ['DELETE /account/passkeys/:passkey', [401, 404, 404, 404, 401], () => '/account/passkeys/none'],
   ['GET /account/profile', [401, 200, 200, 200, 401]],
   ['PUT /account/profile', [401, 204, 204, 204, 401], () => '/account/profile', () => ({ name: 'Sadaf' })],
+  [
+    'PUT /account/newsletter',
+    [401, 204, 204, 204, 401],
+    () => '/account/newsletter',
+    () => ({ locale: 'en', magazines: [] }),
+  ],
   ['DELETE /account/newsletter', [401, 204, 204, 204, 401]],
   ['GET /account/comments', [401, 200, 200, 200, 401]],
   ['GET /account/data', [401, 200, 200, 200, 401]],

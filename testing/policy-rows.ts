@@ -7,6 +7,7 @@ import { DESK_ROWS } from './policies-of-the-desk.ts'
 import { OPERATIONS_ROWS } from './policies-of-operations.ts'
 import { WEEK_ROWS } from './policies-of-week.ts'
 import { ISSUE_ROWS } from './policies-of-issues.ts'
+import { NEWSLETTER_ROWS } from './policies-of-newsletter.ts'
 import { ARTICLE_ROWS } from './policies-of-articles.ts'
 import { STAGE_ROWS } from './policies-of-stages.ts'
 import { aNewPicture } from './records-on-demand.ts'
@@ -207,6 +208,7 @@ export const ROWS: readonly Row[] = [
   ],
   ...writingRows('section', { create: '', change: '/section/:id' }, { name: 'Rivers', name_ur: 'دریا' }).slice(1),
   ...ISSUE_ROWS,
+  ...NEWSLETTER_ROWS,
   ...WEEK_ROWS,
   ['GET /bin', ADMIN],
   [

@@ -129,6 +129,9 @@ async function failedJob({ engine }: TestSite): Promise<number> {
   return id
 }
 
+/** No two have the same address. */
+let subscribers = 0
+
 export function recordsOnDemand(site: TestSite, owner: TestAccount) {
   const { services } = site
   const admin: Caller = { role: 'admin', userId: owner.id, recentlyProven: true }
@@ -136,6 +139,16 @@ export function recordsOnDemand(site: TestSite, owner: TestAccount) {
     ...childrenOf(site, owner),
     ...filesOf(site, admin),
     ...webhooksOf(site, admin),
+    letter: async () => {
+      const text = { subject: 'December', preheader: '', body: '<p>Dear reader</p>' }
+      const draft = { magazine: 'hilal-english', kind: 'plain', issueId: null, articleIds: [] } as const
+      return (await services.letters.create(admin, { ...draft, texts: { en: text, ur: text } })).letter.id
+    },
+    subscriber: async () => {
+      const email = `subscriber-${(subscribers += 1)}@reader.example`
+      const given = { email, locale: 'en', magazines: ['hilal-english'], consent: 'At a fair' } as const
+      return (await services.subscribers.add(admin, given)).id
+    },
     redirect: async () => (await services.redirects.create(admin, { from: '/older', to: '/help' })).id,
     apiKey: async () =>
       (await services.apiKeys.create(admin, { name: 'Import', scopes: ['write:articles'], days: 30 })).key.id,

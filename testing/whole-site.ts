@@ -1,5 +1,6 @@
 /** A site with a row in every table that bundles contain, made through the services as far as they make it. */
 import { membershipsRepository } from '#core/accounts/memberships/memberships.repository.ts'
+import { lettersRepository } from '#core/site/letters/letters.repository.ts'
 import { newsletterRepository } from '#core/site/newsletter/newsletter.repository.ts'
 import type { Caller } from '#core/caller.ts'
 import { anAccount } from './accounts.ts'
@@ -122,6 +123,14 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
 async function storeAccountDetails({ engine, time }: TestSite, userId: number): Promise<void> {
   const subscribers = newsletterRepository(engine)
   const subscriberId = await subscribers.ask({ email: 'sadaf@reader.example', locale: 'ur', createdAt: time.now })
+  await subscribers.choose(subscriberId ?? 0, { locale: 'ur', magazines: ['hilal-urdu', 'hilal-her'] })
+  await subscribers.addErased('hash-of-an-address', time.now)
+  const texts = { subject: 'دسمبر', preheader: '', body: '<p>قارئین</p>' }
+  const letters = lettersRepository(engine)
+  await letters.insert(
+    { magazine: 'hilal-urdu', kind: 'articles', issueId: null, articleIds: [2, 1], texts: { en: texts, ur: texts } },
+    time.now,
+  )
   await subscribers.addLink({ subscriberId: subscriberId ?? 0, tokenHash: 'hash-of-a-token', createdAt: time.now })
   for (const [provider, subject] of [
     ['google', 'b-2'],

@@ -165,6 +165,8 @@ export type ContentEditorProps = {
   error?: ReactNode
   id?: string
   readOnly?: boolean
+  /** For text that stays simple: paragraphs, headings, lists and links. */
+  isReduced?: boolean
   /** Uploads a picture; by default with the upload shared by all fields. */
   upload?: SendPicture
   /** Adds a tool that inserts a picture from the media library. */
@@ -190,7 +192,17 @@ function focusTools(root: HTMLElement): void {
 }
 
 function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
-  const { label, error, id, readOnly = false, pickFromLibrary, pickSeveral, articles = null, onEditor } = props
+  const {
+    label,
+    error,
+    id,
+    readOnly = false,
+    isReduced = false,
+    pickFromLibrary,
+    pickSeveral,
+    articles = null,
+    onEditor,
+  } = props
   const messages = useMessages().editor
   const ownId = useId()
   const inputId = id ?? ownId
@@ -242,7 +254,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
   return (
     <Input.Wrapper
       label={label}
-      withAsterisk
+      withAsterisk={!isReduced}
       error={error}
       labelElement="div"
       labelProps={{ onClick: () => editor.commands.focus() }}
@@ -273,6 +285,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
               pickFromLibrary={pickFromLibrary}
               hasArticles={articles !== null}
               onFind={() => find(true)}
+              isReduced={isReduced}
             />
             {search && (
               <Suspense fallback={<FindWaiting begun={search.begun} onTyped={typed} onClose={stopWaiting} />}>
@@ -289,12 +302,14 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
         {!readOnly && (
           <>
             <BubbleMenu editor={editor} dialogs={dialogs} />
-            <SlashMenu
-              editor={editor}
-              dialogs={dialogs}
-              pickFromLibrary={pickFromLibrary}
-              hasArticles={articles !== null}
-            />
+            {!isReduced && (
+              <SlashMenu
+                editor={editor}
+                dialogs={dialogs}
+                pickFromLibrary={pickFromLibrary}
+                hasArticles={articles !== null}
+              />
+            )}
             <OpenDialog
               editor={editor}
               dialogs={dialogs}

@@ -24,6 +24,8 @@ const ICONS = {
   exports: 'M12 15V3m0 0L8 7m4-4 4 4M4 15v5h16v-5',
   health: 'M3 12h4l3-7 4 14 3-7h4',
   webhooks: 'M4 12h10m0 0-4-4m4 4-4 4M15 4h5v16h-5',
+  letters: 'M3 6h18v12H3zm0 0 9 7 9-7',
+  subscribers: 'M4 5h16v14H4zm4 4h8m-8 3h8m-8 3h5',
   redirects: 'M4 18v-4a5 5 0 0 1 5-5h11m-4-4 4 4-4 4',
   apiKeys: 'M8 20a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm3-7L20 4m-4 4 3 3m-6 0 2 2',
   backups: 'M12 3c4 0 7 1 7 3v12c0 2-3 3-7 3s-7-1-7-3V6c0-2 3-3 7-3Zm7 3c0 2-3 3-7 3S5 8 5 6m14 6c0 2-3 3-7 3s-7-1-7-3',

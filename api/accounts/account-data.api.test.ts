@@ -104,6 +104,23 @@ describe.each(ENGINES)('the account of a reader on %s', (engine) => {
     ])
   })
 
+  it('chooses the magazines of its own newsletter, and is asked by email before the first', async () => {
+    const reader = await anAccount(site.services)
+    const choose = (magazines: string[]) =>
+      call(reader, { method: 'PUT', url: '/api/account/newsletter/', payload: { locale: 'ur', magazines } })
+    const profile = async () => (await call(reader, { url: '/api/account/profile/' })).json().data
+    expect((await choose(['hilal-her'])).statusCode).toBe(204)
+    const choice = { locale: 'ur', magazines: ['hilal-her'] }
+    expect(await profile()).toMatchObject({ newsletter: 'pending', newsletter_choice: choice })
+    const newsletter = newsletterRepository(site.engine)
+    await newsletter.confirm((await newsletter.findByEmail(reader.email))?.id ?? 0, site.time.now)
+    await choose(['hilal-kids', 'hilal-urdu'])
+    const changed = { locale: 'ur', magazines: ['hilal-urdu', 'hilal-kids'] }
+    expect(await profile()).toMatchObject({ newsletter: 'confirmed', newsletter_choice: changed })
+    await choose([])
+    expect(await profile()).toMatchObject({ newsletter: 'unsubscribed' })
+  })
+
   it('leaves the newsletter of its own address', async () => {
     const reader = await aReader()
     const state = async () => (await call(reader, { url: '/api/account/profile/' })).json().data.newsletter

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { presentCommentForStaff } from '#core/catalog/comments/comments.presenter.ts'
 import type { Services } from '#core/services.ts'
 import { profileSchema, profileWire } from '#shared/schemas/account-data.schema.ts'
+import { ownNewsletterSchema } from '#shared/schemas/subscriber.schema.ts'
 import { staffCommentWire } from '#shared/schemas/comment.schema.ts'
 import { callerOf } from '../caller-of-request.ts'
 import { onlySignedIn } from '../guards.ts'
@@ -29,9 +30,13 @@ export async function profileApi(instance: FastifyInstance, { services }: { serv
       },
     },
     async (request) => {
-      const { email, firstName, lastName, hasPassword, newsletter } = await profiles.get(callerOf(request))
+      const { email, firstName, lastName, hasPassword, newsletter, newsletterChoice } = await profiles.get(
+        callerOf(request),
+      )
       const name = `${firstName} ${lastName}`.trim()
-      return { message: 'ok', data: { email, name, has_password: hasPassword, newsletter } }
+      const choice = { ...newsletterChoice, magazines: [...newsletterChoice.magazines] }
+      const data = { email, name, has_password: hasPassword, newsletter, newsletter_choice: choice }
+      return { message: 'ok', data }
     },
   )
 
@@ -43,6 +48,23 @@ export async function profileApi(instance: FastifyInstance, { services }: { serv
     },
     async (request, reply) => {
       await profiles.rename(callerOf(request), request.body.name)
+      return reply.code(204).send()
+    },
+  )
+
+  app.put(
+    '/account/newsletter',
+    {
+      onRequest,
+      schema: {
+        ...about,
+        summary: 'Choose the magazines whose newsletter goes to one’s own address; without any it ends',
+        body: ownNewsletterSchema,
+        response: noContent(429),
+      },
+    },
+    async (request, reply) => {
+      await profiles.chooseNewsletter(callerOf(request), request.body, request.ip)
       return reply.code(204).send()
     },
   )

@@ -10,7 +10,13 @@ import {
   securitySettingsSchema,
   securitySettingsWire,
 } from '#shared/schemas/settings.schema.ts'
-import type { CommentSettings, PublishingSettings, SecuritySettings } from '#core/site/settings/settings.ts'
+import type {
+  CommentSettings,
+  NewsletterSettings,
+  PublishingSettings,
+  SecuritySettings,
+} from '#core/site/settings/settings.ts'
+import { newsletterSettingsSchema, newsletterSettingsWire } from '#shared/schemas/letter.schema.ts'
 import { versionOfValues } from '#core/records/record-versions.ts'
 import { orConflict, recordConflictWire } from '../record-versions.ts'
 import { responses, BEARER, messageAndData, orError } from '../responses.ts'
@@ -30,7 +36,7 @@ const security = (settings: SecuritySettings) => ({
 
 export async function settingsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { settings } = services
+  const { settings, newsletterKeys } = services
   const about = { tags: ['Settings'], security: BEARER }
   const response = responses(messageAndData(commentSettingsWire))
 
@@ -100,6 +106,54 @@ export async function settingsApi(instance: FastifyInstance, { services }: { ser
       return orConflict(request, reply, publishing, async () => {
         const after = await settings.changePublishing(callerOf(request), { timeZone }, version || undefined)
         return { message: 'Settings updated', data: publishing(after) }
+      })
+    },
+  )
+
+  const newsletterResponse = messageAndData(newsletterSettingsWire)
+  const newsletterWith =
+    (secret: string) =>
+    ({ replyTo, bouncesTo, postalAddress, perMinute, ...sender }: NewsletterSettings) => ({
+      ...sender,
+      reply_to: replyTo,
+      bounces_to: bouncesTo,
+      postal_address: postalAddress,
+      per_minute: perMinute,
+      reports_path: `/api/newsletter/reports/${secret}/`,
+      version: versionOfValues({ ...sender, replyTo, bouncesTo, postalAddress, perMinute }),
+    })
+
+  app.get(
+    '/settings/newsletter/',
+    {
+      onRequest: onlyAdmins,
+      schema: { ...about, summary: 'How letters to subscribers are sent', response: responses(newsletterResponse) },
+    },
+    async (request) => {
+      const present = newsletterWith(await newsletterKeys.reportsSecret())
+      return { message: 'ok', data: present(await settings.readNewsletter(callerOf(request))) }
+    },
+  )
+
+  app.put(
+    '/settings/newsletter/',
+    {
+      onRequest: [onlyAdmins, onlyRecentlyProven],
+      preValidation: parseRequestBody,
+      schema: {
+        ...about,
+        summary: 'Change how letters to subscribers are sent',
+        body: newsletterSettingsSchema,
+        response: { 200: newsletterResponse, 409: recordConflictWire(newsletterSettingsWire) },
+      },
+    },
+    async (request, reply) => {
+      const { version, reply_to: replyTo, bounces_to: bouncesTo, postal_address: postalAddress, ...rest } = request.body
+      const after = { from: rest.from, replyTo, bouncesTo, postalAddress, perMinute: rest.per_minute }
+      const present = newsletterWith(await newsletterKeys.reportsSecret())
+      return orConflict(request, reply, present, async () => {
+        const stored = await settings.changeNewsletter(callerOf(request), after, version || undefined)
+        return { message: 'Settings updated', data: present(stored) }
       })
     },
   )

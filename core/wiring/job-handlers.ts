@@ -19,6 +19,9 @@ async function afterRunningBackup(work: () => Promise<void>): Promise<void> {
 export function jobHandlers(services: AllServices): JobHandlers {
   return {
     'email.send': async ({ outboxId }) => services.outbox.send(outboxId),
+    'letter.send': async ({ id }, { signal }) => services.letterSending.send(id, signal),
+    'letters.watch': async () => services.letterSending.watch(),
+    'newsletter.ask': async () => services.newsletter.askUnasked((await services.letterSending.sender()).perMinute),
     'media.sizes': async ({ stem, width }, { signal }) => services.media.makeSizes({ stem, width }, signal),
     'media.pages': async ({ document }, { signal }) => services.media.pages.drawAll(document, signal),
     'media.follow': async ({ id }, { signal }) => void (await services.following.follow(id, { signal })),

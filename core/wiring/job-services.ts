@@ -19,5 +19,5 @@ export function jobServices(parts: JobParts) {
   const jobs = jobsService({ jobs: jobsRepository(engine), schedules: schedulesRepository(engine), engine, clock })
   const { transaction } = engine
   const outbox = outboxService({ outbox: outboxRepository(engine), secrets, jobs, mailer, siteUrl, transaction, clock })
-  return { secrets, jobs, outbox }
+  return { secrets, jobs, outbox, mailer }
 }

@@ -7,6 +7,8 @@ import type { Counters } from '#core/counters.ts'
 import type { SearchThread } from '#core/search/search-thread.ts'
 import type { ProviderSettings } from '#core/accounts/identities/providers.ts'
 import type { Mailer } from '#core/events/mail/mailer.ts'
+import type { LetterRenderer } from '#core/site/letters/composing.ts'
+import type { ResolveTxt } from '#core/site/letters/sender-check.service.ts'
 import type { MAX_FILE_BYTES } from '#core/media/media.ts'
 import type { MediaStore } from '#core/media/stores/media-store.ts'
 import type { WebhookSettings } from '#core/site/webhooks/webhook-client.ts'
@@ -27,6 +29,10 @@ export type ServiceParts = {
   counters?: Counters
   /** Without a mailer no email is sent. */
   mailer?: Mailer
+  /** Renders letters; without it none is sent. */
+  renderLetter?: LetterRenderer
+  /** Asks DNS, for the check of the sender of letters. */
+  resolveTxt?: ResolveTxt
   /** The site's URL in emails. */
   siteUrl?: string
   /** Where changed pages are purged; null or absent without a CDN. */

@@ -27,7 +27,6 @@ import { cdnPurgesService } from '#core/site/cdn/cdn-purges.service.ts'
 import { backlogRepository } from '#core/site/monitoring/backlog.repository.ts'
 import { backlogService } from '#core/site/monitoring/backlog.service.ts'
 import { newsletterRepository } from '#core/site/newsletter/newsletter.repository.ts'
-import { newsletterService } from '#core/site/newsletter/newsletter.service.ts'
 import { redirectsRepository } from '#core/site/redirects/redirects.repository.ts'
 import { redirectsService } from '#core/site/redirects/redirects.service.ts'
 import { settingsRepository } from '#core/site/settings/settings.repository.ts'
@@ -39,6 +38,7 @@ import { webhooksService } from '#core/site/webhooks/webhooks.service.ts'
 import type { AccountServices } from './account-services.ts'
 import type { ArticleServices } from './article-services.ts'
 import type { BaseServices } from './base-services.ts'
+import { lettersServices } from './letters-services.ts'
 
 /** Events as rows, beside the service that publishes them. */
 function eventServices(base: BaseServices) {
@@ -90,6 +90,7 @@ export function siteServices(needs: Needs) {
   const bundles = bundleRepository(engine)
   const bundle = bundleService({ ...needs, siteVersion, folder, mediaReferences, bundles })
   const newsletter = newsletterRepository(engine)
+  const letterServices = lettersServices(needs)
   const comments = commentsRepository(engine)
   return {
     ...backups,
@@ -99,7 +100,7 @@ export function siteServices(needs: Needs) {
       accountData: accountDataRepository(engine),
       comments,
       bin: binRepository(engine),
-      newsletter,
+      subscribers: letterServices.subscribers,
     }),
     apiKeys: apiKeysService({ ...needs, apiKeys: apiKeysRepository(engine), notices: needs.adminNotices }),
     backlog,
@@ -107,8 +108,14 @@ export function siteServices(needs: Needs) {
     exports: exportsService({ ...needs, exports: exportsRepository(engine), files: exportFiles(folder), bundle }),
     health: healthService({ ...needs, backlog, backups: backups.backups, folder: needs.incomingFolder }),
     invalidation: invalidationService(needs),
-    newsletter: newsletterService({ ...needs, subscribers: newsletter }),
+    ...letterServices,
     redirects: redirectServices(needs),
-    profiles: profileService({ ...needs, names: usersRepository(engine), comments, newsletter }),
+    profiles: profileService({
+      ...needs,
+      names: usersRepository(engine),
+      comments,
+      newsletter,
+      signUps: letterServices.newsletter,
+    }),
   }
 }

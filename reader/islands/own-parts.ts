@@ -46,18 +46,38 @@ function showProfile(part: Part, profile: ProfileWire): void {
   })
 }
 
-function showLetters(part: Part, newsletter: ProfileWire['newsletter']): void {
+function showLetters(part: Part, { newsletter, newsletter_choice: choice }: ProfileWire): void {
   const { t } = part
   const leave = find(part, '[data-leave-letters]')
   const show = (isComing: boolean, text: string) => {
     find(part, '[data-letters]').textContent = text
     leave.hidden = !isComing
-    find(part, '[data-join-letters]').hidden = isComing
   }
   const texts = { pending: t.lettersPending, confirmed: t.lettersConfirmed, unsubscribed: t.lettersNone }
   show(newsletter === 'pending' || newsletter === 'confirmed', texts[newsletter ?? 'unsubscribed'])
   leave.addEventListener('click', async () => {
     if (await done(part, 'DELETE', '/api/account/newsletter/')) show(false, t.lettersLeft)
+  })
+  const form = find(part, '[data-choose-letters]')
+  const fields = [...form.querySelectorAll('input')]
+  const magazineOf = ({ name }: HTMLInputElement) => name.replace(/^magazine-/, '')
+  for (const field of fields) {
+    field.checked =
+      field.name === 'language'
+        ? field.value === choice.locale
+        : choice.magazines.some((each) => each === magazineOf(field))
+  }
+  let isConfirmed = newsletter === 'confirmed'
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault()
+    const checked = fields.filter((field) => field.checked)
+    const magazines = checked.filter(({ name }) => name !== 'language').map(magazineOf)
+    const locale = checked.find(({ name }) => name === 'language')?.value
+    if (!(await done(part, 'PUT', '/api/account/newsletter/', { magazines, locale }))) return
+    isConfirmed &&= magazines.length > 0
+    if (magazines.length === 0) show(false, t.lettersNone)
+    else show(true, isConfirmed ? t.lettersConfirmed : t.lettersPending)
+    toast('success', t.lettersSaved)
   })
 }
 
@@ -136,7 +156,7 @@ export async function fillOwnParts(place: HTMLElement, t: AccountMessages): Prom
   }
   const { data } = profile.body as { data: ProfileWire }
   showProfile(part, data)
-  showLetters(part, data.newsletter)
+  showLetters(part, data)
   showSessions(part, (sessions.body as { data: OwnSessionWire[] }).data)
   find(part, '[data-own]').hidden = false
 }

@@ -50,6 +50,7 @@ describe('speculation rules', () => {
     '/newsletter',
     '/newsletter/confirm?token=x',
     '/ur/newsletter/unsubscribe?token=x',
+    '/newsletter/letters?token=x',
     '/preview/abcdef',
     '/admin',
     '/admin/articles/7',

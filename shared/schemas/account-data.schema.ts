@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { code, requiredChoice } from './fields.ts'
 import { MAX_RAW_PASSWORD_LENGTH } from './limits.ts'
 import { SUBSCRIBER_STATUSES } from './statuses.ts'
+import { ownNewsletterSchema } from './subscriber.schema.ts'
 
 export const profileSchema = z.object(
   {
@@ -23,6 +24,7 @@ export const profileWire = z
       .enum(SUBSCRIBER_STATUSES)
       .nullable()
       .meta({ description: 'The subscription of the address; null if it never had one.' }),
+    newsletter_choice: ownNewsletterSchema.meta({ description: 'What the address gets, or would get.' }),
   })
   .meta({ id: 'Profile' })
 export type ProfileWire = z.infer<typeof profileWire>

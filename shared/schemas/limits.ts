@@ -111,3 +111,10 @@ export const MAX_DOCUMENT_BYTES = 100 * MEGABYTE
  * The maximum number of pixels in a picture: more than a magazine's cameras produce, and few enough to fit in memory.
  */
 export const MAX_IMAGE_PIXELS = 60_000_000
+
+/** Letters in a minute: more than any mail server that a magazine rents takes. */
+export const MAX_LETTERS_PER_MINUTE = 100_000
+/** The text of a letter in the editor, in characters of HTML. */
+export const MAX_LETTER_BODY_LENGTH = 200_000
+/** Articles in a letter: about as many as 60 KB hold. */
+export const MAX_LETTER_ARTICLES = 40

@@ -64,3 +64,29 @@ export type UserStatus = (typeof USER_STATUSES)[number]
  */
 export const SUBSCRIBER_STATUSES = ['pending', 'confirmed', 'unsubscribed'] as const
 export type SubscriberStatus = (typeof SUBSCRIBER_STATUSES)[number]
+
+/** How a subscriber came to be on the list. */
+export const SUBSCRIBER_SOURCES = ['form', 'account', 'staff', 'import', 'move'] as const
+export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number]
+
+/** Who or what has ended a subscription. */
+export const SUBSCRIPTION_ENDS = ['reader', 'staff', 'bounces', 'complaint'] as const
+export type SubscriptionEnd = (typeof SUBSCRIPTION_ENDS)[number]
+
+/** A letter tells of an issue, of chosen articles, or of nothing but its own text. */
+export const LETTER_KINDS = ['issue', 'articles', 'plain'] as const
+export type LetterKind = (typeof LETTER_KINDS)[number]
+
+export const LETTER_STATES = ['draft', 'scheduled', 'sending', 'paused', 'sent', 'cancelled'] as const
+export type LetterState = (typeof LETTER_STATES)[number]
+
+/**
+ * `handed`: the mail server is about to take it, or has. `uncertain`: the process ended at that moment, so whether it
+ * arrived is not known. `skipped`: the subscription ended first.
+ */
+export const DELIVERY_STATES = ['waiting', 'claimed', 'handed', 'sent', 'failed', 'uncertain', 'skipped'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** `address`: the mailbox does not exist or is closed. `bounced`: said by a message that came later. */
+export const FAILURE_REASONS = ['address', 'content', 'temporary', 'bounced'] as const
+export type FailureReason = (typeof FAILURE_REASONS)[number]

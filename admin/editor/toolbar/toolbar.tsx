@@ -10,6 +10,7 @@ import { AlignmentTools } from './alignment.tsx'
 import { FontChoice, ParagraphType, Size } from './choices.tsx'
 import { ColorTool } from './colors.tsx'
 import { ContentBlockTools } from './content-block-tools.tsx'
+import { LinkButton } from './link-tool.tsx'
 import { useRovingFocus } from './roving.ts'
 import { TableTools } from './table-tools.tsx'
 import { Drawing, Tool } from './tool.tsx'
@@ -27,12 +28,16 @@ type ToolbarProps = InsertToolsProps & {
   /** Whether articles can be searched, for cards of related ones. */
   hasArticles: boolean
   onFind: () => void
+  /** Only what every paragraph needs, and links. */
+  isReduced: boolean
   /** The id of the content element. */
   controls: string
 }
 
 /** The tools that most paragraphs need. */
-function CommonTools({ editor, dialogs, pickFromLibrary, onFind }: InsertToolsProps & Pick<ToolbarProps, 'onFind'>) {
+type CommonToolsProps = InsertToolsProps & Pick<ToolbarProps, 'onFind' | 'isReduced'>
+
+function CommonTools({ editor, dialogs, pickFromLibrary, onFind, isReduced }: CommonToolsProps) {
   const { groups, find } = useMessages().editor
   return (
     <>
@@ -55,7 +60,11 @@ function CommonTools({ editor, dialogs, pickFromLibrary, onFind }: InsertToolsPr
         <ListTools editor={editor} />
       </Group>
       <Group label={groups.insert}>
-        <InsertTools editor={editor} dialogs={dialogs} pickFromLibrary={pickFromLibrary} />
+        {isReduced ? (
+          <LinkButton editor={editor} onOpen={() => dialogs.open({ name: 'link' })} />
+        ) : (
+          <InsertTools editor={editor} dialogs={dialogs} pickFromLibrary={pickFromLibrary} />
+        )}
       </Group>
     </>
   )
@@ -95,7 +104,7 @@ function MoreTools({ editor, dialogs, hasArticles }: Pick<ToolbarProps, 'editor'
 /** Remembered for as long as the tab is open. */
 const SHOWS_MORE = 'editor-more-tools'
 
-export function Toolbar({ editor, controls, dialogs, pickFromLibrary, hasArticles, onFind }: ToolbarProps) {
+export function Toolbar({ editor, controls, dialogs, pickFromLibrary, hasArticles, onFind, isReduced }: ToolbarProps) {
   const messages = useMessages().editor
   const toolbar = useRef<HTMLDivElement>(null)
   useRovingFocus(toolbar)
@@ -108,18 +117,26 @@ export function Toolbar({ editor, controls, dialogs, pickFromLibrary, hasArticle
   return (
     <RichTextEditor.Toolbar ref={toolbar} role="toolbar" aria-label={messages.toolbar} aria-controls={controls}>
       <div className="editor-tool-row">
-        <CommonTools editor={editor} dialogs={dialogs} pickFromLibrary={pickFromLibrary} onFind={onFind} />
-        <RichTextEditor.Control
-          className="editor-more"
-          aria-label={messages.more}
-          aria-expanded={showsMore}
-          active={showsMore}
-          onClick={toggleMore}
-        >
-          {messages.more}
-        </RichTextEditor.Control>
+        <CommonTools
+          editor={editor}
+          dialogs={dialogs}
+          pickFromLibrary={pickFromLibrary}
+          onFind={onFind}
+          isReduced={isReduced}
+        />
+        {!isReduced && (
+          <RichTextEditor.Control
+            className="editor-more"
+            aria-label={messages.more}
+            aria-expanded={showsMore}
+            active={showsMore}
+            onClick={toggleMore}
+          >
+            {messages.more}
+          </RichTextEditor.Control>
+        )}
       </div>
-      {showsMore && (
+      {showsMore && !isReduced && (
         <div className="editor-tool-row">
           <MoreTools editor={editor} dialogs={dialogs} hasArticles={hasArticles} />
         </div>

@@ -5,6 +5,9 @@ import type { JobKind, JobState } from '#shared/jobs.ts'
 export const jobs = {
   kinds: {
     'email.send': 'Send an email',
+    'letter.send': 'Send a letter',
+    'letters.watch': 'Look after letters',
+    'newsletter.ask': 'Ask subscribers to confirm',
     'media.sizes': 'Make the sizes of a picture',
     'media.pages': 'Draw the pages of a PDF',
     'media.follow': 'Update the references to a replaced file',

@@ -102,6 +102,8 @@ export const listNouns = {
     changeFailed: 'Error updating category: ',
     rows: (count: number) => plural('en', count, { one: '1 category', other: `${count} categories` }),
   },
+  letter: { title: 'Letters', empty: 'No letter found.', failed: 'Error fetching letters' },
+  subscriber: { title: 'Subscribers', empty: 'No subscriber found.', failed: 'Error fetching subscribers' },
   redirect: { title: 'Old addresses', empty: 'No redirects found.', failed: 'Error fetching redirects' },
   library: { title: 'Library', empty: 'No files found.', failed: 'Error fetching files' },
   bin: { title: 'Bin', empty: 'The bin is empty.', failed: 'Error fetching the bin' },

@@ -22,6 +22,7 @@ import { library } from './library.ts'
 import { lists } from './lists.ts'
 import { moving } from './moving.ts'
 import { people } from './people.ts'
+import { newsletter } from './newsletter.ts'
 import { redirects } from './redirects.ts'
 import { rowActions } from './row-actions.ts'
 import { shell } from './shell.ts'
@@ -39,6 +40,7 @@ export const messages = {
   health,
   apiKeys,
   webhooks,
+  newsletter,
   redirects,
   issues,
   jobs,

@@ -82,6 +82,8 @@ export const shell = {
     apiKeys: 'API keys',
     webhooks: 'Webhooks',
     redirects: 'Old addresses',
+    letters: 'Letters',
+    subscribers: 'Subscribers',
     backups: 'Backups',
   },
 }

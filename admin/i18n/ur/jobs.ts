@@ -5,6 +5,9 @@ import type { Jobs } from '../en/jobs.ts'
 export const jobs = {
   kinds: {
     'email.send': 'ای میل بھیجنا',
+    'letter.send': 'خط بھیجنا',
+    'letters.watch': 'خطوط کی نگرانی',
+    'newsletter.ask': 'قارئین سے تصدیق چاہنا',
     'media.sizes': 'تصویر کے مختلف سائز بنانا',
     'media.pages': 'PDF کے صفحات کی تصویریں بنانا',
     'media.follow': 'بدلی گئی فائل کے حوالے تازہ کرنا',

@@ -103,6 +103,8 @@ export const listNouns = {
     changeFailed: 'زمرہ بدلنے میں خرابی: ',
     rows: (count: number) => plural('ur', count, { one: '1 زمرہ', other: `${count} زمرے` }),
   },
+  letter: { title: 'خطوط', empty: 'کوئی خط نہیں۔', failed: 'خطوط حاصل کرنے میں خرابی' },
+  subscriber: { title: 'نیوز لیٹر کے قارئین', empty: 'کوئی قاری نہیں۔', failed: 'قارئین حاصل کرنے میں خرابی' },
   redirect: { title: 'پرانے پتے', empty: 'کوئی پتا درج نہیں۔', failed: 'پتے حاصل کرنے میں خرابی' },
   library: { title: 'فائلیں', empty: 'کوئی فائل نہیں ملی۔', failed: 'فائلیں حاصل کرنے میں خرابی' },
   bin: { title: 'ردی کی ٹوکری', empty: 'ردی کی ٹوکری خالی ہے۔', failed: 'ردی کی ٹوکری نہیں کھل سکی' },

@@ -23,6 +23,7 @@ import { library } from './library.ts'
 import { lists } from './lists.ts'
 import { moving } from './moving.ts'
 import { people } from './people.ts'
+import { newsletter } from './newsletter.ts'
 import { redirects } from './redirects.ts'
 import { rowActions } from './row-actions.ts'
 import { shell } from './shell.ts'
@@ -40,6 +41,7 @@ export const messages: Messages = {
   health,
   apiKeys,
   webhooks,
+  newsletter,
   redirects,
   issues,
   jobs,

@@ -89,6 +89,8 @@ export const shell = {
     apiKeys: 'اے پی آئی کلیدیں',
     webhooks: 'ویب ہُک',
     redirects: 'پرانے پتے',
+    letters: 'خطوط',
+    subscribers: 'نیوز لیٹر کے قارئین',
     backups: 'بیک اپ',
   },
 } satisfies Shell

@@ -16,7 +16,10 @@ export function accountDataRepository({ db }: Engine) {
       for (const [table, rule] of Object.entries(HELD)) {
         if (typeof rule === 'string') continue
         const columns = sql.join(rule.columns.map((column) => sql.ref(column)))
-        const whose = rule.by === 'email' ? email : id
+        const whose =
+          rule.by === 'subscriber_id'
+            ? sql`(select id from newsletter_subscribers where email = ${email})`
+            : sql`${rule.by === 'email' ? email : id}`
         const query = sql<Row>`select ${columns} from ${sql.table(table)} where ${sql.ref(rule.by)} = ${whose}`
         const { rows } = await query.execute(db)
         if (rows.length > 0) held[table] = rows

@@ -14,7 +14,7 @@ import type { CommentsRepository } from '#core/catalog/comments/comments.reposit
 import type { NewEvent } from '#core/events.ts'
 import type { EventsService } from '#core/events/events.service.ts'
 import { inChunks } from '#core/in-batches.ts'
-import type { NewsletterRepository } from '#core/site/newsletter/newsletter.repository.ts'
+import type { SubscribersService } from '#core/site/newsletter/subscribers.service.ts'
 import type { BinContent, Row } from '#core/records/bin/bin.ts'
 import { assertCanManage, assertCanManagePeople } from '../people/people.policy.ts'
 import type { SecurityNotices } from '../second-factors/security-notices.ts'
@@ -59,14 +59,14 @@ export function accountDataService(parts: {
   users: Pick<UsersService, 'get' | 'lock' | 'remove'>
   comments: Pick<CommentsRepository, 'list' | 'anonymize' | 'removeAllOf'>
   bin: Pick<BinRepository, 'mentioning' | 'replaceContent' | 'remove'>
-  newsletter: Pick<NewsletterRepository, 'removeByEmail'>
+  subscribers: Pick<SubscribersService, 'eraseAddress'>
   notices: SecurityNotices
   audit: AuditService
   events: EventsService
   transaction: Transact
   clock: Clock
 }) {
-  const { accountData, users, comments, bin, newsletter, notices, audit, events, transaction, clock } = parts
+  const { accountData, users, comments, bin, subscribers, notices, audit, events, transaction, clock } = parts
 
   /** `formerReader` takes the place of the reader; null removes the comments. Returns their number. */
   async function leaveComments(userId: number, formerReader: string | null): Promise<number> {
@@ -95,7 +95,7 @@ export function accountDataService(parts: {
     await transaction(async () => {
       const user = await users.lock(id)
       const count = await leaveComments(id, choice === 'anonymize' ? randomUUID() : null)
-      await newsletter.removeByEmail(user.email)
+      await subscribers.eraseAddress(user.email)
       await notices.send(user.email, 'accountDeleted')
       const event = accountAuditEvent(user, { caller, way, action: 'delete', details: { comments: choice, count } })
       await audit.record({ ...event, title: accountNumber(id) })

@@ -5,7 +5,7 @@
 import type { Schema } from '#database/schema.ts'
 
 type Held<Table extends keyof Schema> = {
-  /** The column that says whose a row is: by the account's id, or for `email` by its address. */
+  /** The column that says whose a row is: by the account's id, for `email` by its address, or by the subscriber of that. */
   by: keyof Schema[Table] & string
   columns: readonly (keyof Schema[Table] & string)[]
 }
@@ -26,7 +26,22 @@ export const HELD: { readonly [Table in keyof Schema]: Held<Table> | NotHeld } =
   },
   passkeys: { by: 'user_id', columns: ['name', 'backed_up', 'created_at', 'last_used_at'] },
   totp: { by: 'user_id', columns: ['created_at', 'confirmed_at'] },
-  newsletter_subscribers: { by: 'email', columns: ['email', 'locale', 'status', 'created_at', 'confirmed_at'] },
+  newsletter_subscribers: {
+    by: 'email',
+    columns: [
+      'email',
+      'locale',
+      'status',
+      'magazines',
+      'source',
+      'consent',
+      'created_at',
+      'confirmed_at',
+      'ended_at',
+      'ended_by',
+    ],
+  },
+  letter_deliveries: { by: 'subscriber_id', columns: ['letter_id', 'state', 'answer', 'changed_at', 'left_at'] },
   comments: { by: 'user_id', columns: ['id', 'article_id', 'comment', 'rating', 'status', 'created_at'] },
   reading_list: { by: 'user_id', columns: ['article_id', 'saved_at'] },
   notifications: { by: 'user_id', columns: ['kind', 'article_id', 'created_at', 'read_at', 'mailed_at'] },
@@ -72,6 +87,7 @@ export const HELD: { readonly [Table in keyof Schema]: Held<Table> | NotHeld } =
   outbox: 'secret',
   limits: 'hashed',
   email_throttles: 'hashed',
+  newsletter_erased: 'hashed',
   visit_marks: 'hashed',
   idempotency_keys: 'for minutes',
   presence: 'for minutes',
@@ -93,6 +109,7 @@ export const HELD: { readonly [Table in keyof Schema]: Held<Table> | NotHeld } =
   packages: 'nobody’s',
   sections: 'nobody’s',
   issues: 'nobody’s',
+  letters: 'nobody’s',
   media_references: 'nobody’s',
   homes: 'nobody’s',
   home_pins: 'nobody’s',

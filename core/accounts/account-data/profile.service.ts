@@ -6,6 +6,9 @@ import type { CommentsRepository } from '#core/catalog/comments/comments.reposit
 import type { NewEvent } from '#core/events.ts'
 import type { EventsService } from '#core/events/events.service.ts'
 import { inChunks } from '#core/in-batches.ts'
+import type { NewsletterService } from '#core/site/newsletter/newsletter.service.ts'
+import type { Locale } from '#shared/locale.ts'
+import type { MagazineType } from '#shared/magazine-types.ts'
 import { changesBetween } from '#core/records/audit/audit.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
 import type { NewsletterRepository } from '#core/site/newsletter/newsletter.repository.ts'
@@ -15,23 +18,27 @@ import { cleanName, nameFromEmail, type User } from '../users/users.ts'
 import type { UsersRepository } from '../users/users.repository.ts'
 import type { UsersService } from '../users/users.service.ts'
 
+type Choice = { locale: Locale; magazines: readonly MagazineType[] }
+
 export type Profile = Pick<User, 'email' | 'firstName' | 'lastName'> & {
   hasPassword: boolean
   /** Null if the address was never given to the newsletter. */
   newsletter: SubscriberStatus | null
+  newsletterChoice: Choice
 }
 
 export function profileService(parts: {
   users: Pick<UsersService, 'get'>
   names: Pick<UsersRepository, 'update'>
   comments: Pick<CommentsRepository, 'list'>
-  newsletter: Pick<NewsletterRepository, 'findByEmail' | 'unsubscribe'>
+  newsletter: Pick<NewsletterRepository, 'findByEmail' | 'unsubscribe' | 'choose'>
+  signUps: Pick<NewsletterService, 'signUp'>
   audit: AuditService
   events: EventsService
   transaction: Transact
   clock: Clock
 }) {
-  const { users, names, comments, newsletter, audit, events, transaction, clock } = parts
+  const { users, names, comments, newsletter, signUps, audit, events, transaction, clock } = parts
 
   async function own(caller: Caller): Promise<User> {
     assertSignedIn(caller)
@@ -55,7 +62,15 @@ export function profileService(parts: {
     async get(caller: Caller): Promise<Profile> {
       const { email, firstName, lastName, passwordHash } = await own(caller)
       const subscriber = await newsletter.findByEmail(email)
-      return { email, firstName, lastName, hasPassword: passwordHash !== null, newsletter: subscriber?.status ?? null }
+      const { locale = 'en', magazines = [] } = subscriber?.status === 'unsubscribed' ? {} : (subscriber ?? {})
+      return {
+        email,
+        firstName,
+        lastName,
+        hasPassword: passwordHash !== null,
+        newsletter: subscriber?.status ?? null,
+        newsletterChoice: { locale, magazines },
+      }
     },
 
     /** An empty name becomes the one that a sign-up without a name gives. Throws `session.*`, `account.not_found`. */
@@ -79,11 +94,24 @@ export function profileService(parts: {
       })
     },
 
+    /**
+     * Changes what one's own address gets. Without any magazine the subscription ends; an address that does not have one
+     * is asked by email first. Throws `session.*`, `account.not_found`, `request.too_many`.
+     */
+    async chooseNewsletter(caller: Caller, choice: Choice, address: string): Promise<void> {
+      const { email } = await own(caller)
+      const subscriber = await newsletter.findByEmail(email)
+      if (choice.magazines.length === 0) {
+        if (subscriber) await transaction(() => newsletter.unsubscribe(subscriber.id, { by: 'reader', at: clock() }))
+      } else if (subscriber?.status === 'confirmed') await newsletter.choose(subscriber.id, choice)
+      else await signUps.signUp({ ...choice, email, address, source: 'account' })
+    },
+
     /** Its links unsubscribe too, but this needs no email. Throws `session.*`, `account.not_found`. */
     async unsubscribe(caller: Caller): Promise<void> {
       const { email } = await own(caller)
       const subscriber = await newsletter.findByEmail(email)
-      if (subscriber) await transaction(() => newsletter.unsubscribe(subscriber.id))
+      if (subscriber) await transaction(() => newsletter.unsubscribe(subscriber.id, { by: 'reader', at: clock() }))
     },
   }
 }

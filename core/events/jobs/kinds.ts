@@ -16,6 +16,15 @@ export const KINDS = {
     timeoutMs: 60_000,
     concurrency: 2,
   },
+  // It sends a few and enqueues the next; a process that is killed again and again must not end a letter.
+  'letter.send': {
+    payload: z.strictObject({ id: z.int() }),
+    maxAttempts: 1000,
+    timeoutMs: 300_000,
+    concurrency: 1,
+  },
+  'letters.watch': sweep,
+  'newsletter.ask': sweep,
   'media.sizes': {
     payload: z.strictObject({ stem: z.string(), width: z.int() }),
     maxAttempts: 3,

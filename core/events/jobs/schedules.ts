@@ -14,6 +14,9 @@ export const SCHEDULES: Partial<Record<JobKind, ScheduleRule>> = {
   'limits.sweep': { everyMinutes: 30 },
   'previews.sweep': { everyMinutes: 30 },
   'outbox.sweep': { everyMinutes: 30 },
+  // Finds letters whose job was lost.
+  'letters.watch': { everyMinutes: 30 },
+  'newsletter.ask': { everyMinutes: 30 },
   'exports.sweep': { everyMinutes: 60 },
   'idempotency-keys.sweep': { everyMinutes: 60 },
   'backup.watch': { everyMinutes: 60 },

@@ -134,7 +134,7 @@ function tagsOfMedia(event: CommittedEvent<'media'>): CacheTag[] {
 }
 
 /** Settings that only staff see, such as which comments are held and in which time zone hours are written. */
-const PRIVATE_SETTINGS: ReadonlySet<string> = new Set(['comments', 'publishing'])
+const PRIVATE_SETTINGS: ReadonlySet<string> = new Set(['comments', 'publishing', 'newsletter'])
 
 /** Any page may show a setting, so all are dropped unless the setting is known to be private. */
 function tagsOfSettings({ id }: CommittedEvent<'settings'>): CacheTag[] {

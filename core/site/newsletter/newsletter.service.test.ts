@@ -10,6 +10,8 @@ import { settingsRepository } from '../settings/settings.repository.ts'
 import type { Engine } from '#database/engines/engine.ts'
 import { ENGINES, newDatabase } from '#testing/databases.ts'
 import { newsletterRepository } from './newsletter.repository.ts'
+import { lettersRepository } from '#core/site/letters/letters.repository.ts'
+import { subscriberKeys } from './subscriber-keys.ts'
 import { newsletterService, type NewsletterService } from './newsletter.service.ts'
 
 const START = Date.parse('2026-11-20T07:00:00.000Z')
@@ -44,6 +46,8 @@ describe.each(ENGINES)('the newsletter on %s', (name) => {
     limits = limitsService({ limits: limitsRepository(engine), secrets, clock })
     newsletter = newsletterService({
       subscribers: newsletterRepository(engine),
+      letters: lettersRepository(engine),
+      keys: subscriberKeys(secrets),
       limits,
       throttle: emailThrottle({ throttles: emailThrottleRepository(engine), secrets, clock }),
       outbox,

@@ -1,27 +1,38 @@
-/** Subscribing to the newsletter, confirming by email, and unsubscribing. */
+/** Subscribing to the newsletter, confirming by email, choosing magazines, and unsubscribing. */
 import type { Transact } from '#database/engines/transactions.ts'
 import { isEmailAddress, normalizeEmail } from '#shared/email.ts'
 import { newsletterMessages } from '#shared/i18n/messages.ts'
 import type { Locale } from '#shared/locale.ts'
+import { magazineOfLocale } from '#shared/editions/homes.ts'
 import { pathIn } from '#shared/neutral-paths.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Clock } from '#core/clock.ts'
+import type { LettersRepository } from '#core/site/letters/letters.repository.ts'
 import { LIMITS, networkOf } from '../limits/limits.ts'
 import type { LimitsService } from '../limits/limits.service.ts'
 import type { EmailThrottle } from '#core/events/mail/email-throttle.service.ts'
 import type { OutboxService } from '#core/events/outbox/outbox.service.ts'
 import type { NewsletterRepository } from './newsletter.repository.ts'
-import { hashToken, newToken, type FoundLink, type Subscriber } from './newsletter.ts'
+import { hashToken, magazinesIn, newToken, type FoundLink, type Subscriber } from './newsletter.ts'
+import type { SubscriberKeys } from './subscriber-keys.ts'
 
-export type SignUp = {
+/** What readers choose; without magazines they get the main one of the language. */
+export type NewsletterChoice = { locale: Locale; magazines?: readonly string[] }
+
+export type SignUp = NewsletterChoice & {
   email: string
-  locale: Locale
   /** The network address of the request. */
   address: string
+  source?: 'form' | 'account'
 }
+
+/** How many are asked in one run of the job; each email has a moment of its own. */
+const ASKED_AT_ONCE = 1000
 
 export function newsletterService(parts: {
   subscribers: NewsletterRepository
+  letters: Pick<LettersRepository, 'noteLeft'>
+  keys: SubscriberKeys
   limits: Pick<LimitsService, 'take' | 'refund'>
   throttle: EmailThrottle
   outbox: Pick<OutboxService, 'configured' | 'add'>
@@ -30,31 +41,53 @@ export function newsletterService(parts: {
   transaction: Transact
   clock: Clock
 }) {
-  const { subscribers, limits, throttle, outbox, siteUrl, transaction, clock } = parts
+  const { subscribers, letters, keys, limits, throttle, outbox, siteUrl, transaction, clock } = parts
 
-  async function sendConfirmation(to: SignUp, email: string, token: string, delaySeconds: number): Promise<void> {
-    const t = newsletterMessages(to.locale)
-    const link = (what: string) => `${siteUrl}${pathIn(to.locale, `/newsletter/${what}?token=${token}`)}`
+  async function sendConfirmation(
+    { locale, email }: Pick<Subscriber, 'locale' | 'email'>,
+    token: string,
+    delaySeconds: number,
+  ): Promise<void> {
+    const t = newsletterMessages(locale)
+    const link = (what: string) => `${siteUrl}${pathIn(locale, `/newsletter/${what}?token=${token}`)}`
     const text = t.mailText(link('confirm'), link('unsubscribe'))
     await outbox.add({ to: email, subject: t.mailSubject, text }, { delaySeconds })
   }
 
+  async function askToConfirm(
+    subscriber: Pick<Subscriber, 'id' | 'locale' | 'email'>,
+    delaySeconds: number,
+  ): Promise<void> {
+    const token = newToken()
+    await subscribers.addLink({ subscriberId: subscriber.id, tokenHash: hashToken(token), createdAt: clock() })
+    await sendConfirmation(subscriber, token, delaySeconds)
+  }
+
+  const chosenOf = ({ locale, magazines = [] }: NewsletterChoice) => {
+    const known = magazinesIn(magazines)
+    return known.length > 0 ? known : [magazineOfLocale(locale)]
+  }
+
   /** Records an address, and adds the email to the outbox if one is due. Returns whether one is. */
   async function record(request: SignUp, email: string, delaySeconds: number): Promise<boolean> {
-    const createdAt = clock()
-    const token = newToken()
+    const { locale, source = 'form' } = request
     return transaction(async () => {
-      const subscriberId = await subscribers.ask({ email, locale: request.locale, createdAt })
-      if (subscriberId === undefined || !outbox.configured) return false
+      const asked = { email, locale, magazines: chosenOf(request), source, createdAt: clock() }
+      const id = await subscribers.ask(asked)
+      if (id === undefined || !outbox.configured) return false
       if (!(await throttle.claim('newsletter', email))) return false
-      await subscribers.addLink({ subscriberId, tokenHash: hashToken(token), createdAt })
-      await sendConfirmation(request, email, token, delaySeconds)
+      await askToConfirm({ id, locale, email }, delaySeconds)
       return true
     })
   }
 
+  /** The links of confirmations hold a token of their own; those of letters one that is computed. */
   async function findLink(token: string): Promise<FoundLink | undefined> {
-    return token ? subscribers.findByToken(hashToken(token)) : undefined
+    if (token === '') return undefined
+    const id = await keys.idOf(token)
+    if (id === null) return subscribers.findByToken(hashToken(token))
+    const subscriber = await subscribers.find(id)
+    return subscriber && { subscriber, canConfirm: false }
   }
 
   return {
@@ -82,6 +115,16 @@ export function newsletterService(parts: {
       }
     },
 
+    /** Asks those on the list to whom nobody could write before: of an import, or of a time without a mail server. */
+    async askUnasked(perMinute: number): Promise<void> {
+      if (!outbox.configured) return
+      const unasked = await subscribers.unasked(ASKED_AT_ONCE)
+      for (const [number, subscriber] of unasked.entries()) {
+        const delaySeconds = Math.floor((number * 60) / perMinute)
+        await transaction(async () => askToConfirm(subscriber, delaySeconds))
+      }
+    },
+
     /** The subscriber of a link; undefined for an unknown token. */
     async findByToken(token: string): Promise<Subscriber | undefined> {
       return (await findLink(token))?.subscriber
@@ -91,15 +134,42 @@ export function newsletterService(parts: {
     async confirm(token: string): Promise<boolean> {
       const link = await findLink(token)
       if (!link?.canConfirm || link.subscriber.status === 'unsubscribed') return false
-      await subscribers.confirm(link.subscriber.id, clock())
+      const { id, email } = link.subscriber
+      await transaction(async () => {
+        await subscribers.confirm(id, clock())
+        await subscribers.forgetErased(await keys.erasedHashOf(email))
+      })
       return true
     },
 
-    /** Returns whether the link was valid. */
-    async unsubscribe(token: string): Promise<boolean> {
+    /** Returns whether the link was valid. `letterId`: the letter that has the link. */
+    async unsubscribe(token: string, letterId: number | null = null): Promise<boolean> {
       const link = await findLink(token)
       if (!link) return false
-      await transaction(() => subscribers.unsubscribe(link.subscriber.id))
+      const { id, status } = link.subscriber
+      await transaction(async () => {
+        await subscribers.unsubscribe(id, { by: 'reader', at: clock() })
+        if (letterId !== null && status !== 'unsubscribed') await letters.noteLeft(letterId, id, clock())
+      })
+      return true
+    },
+
+    /**
+     * Changes what a subscriber gets, by the link of a letter, which proves whose mailbox it is: who had left comes back.
+     * Without any magazine the subscription ends. Returns whether the link was valid.
+     */
+    async choose(token: string, { locale, magazines = [] }: NewsletterChoice): Promise<boolean> {
+      const id = await keys.idOf(token)
+      const subscriber = id === null ? undefined : await subscribers.find(id)
+      if (!subscriber) return false
+      const chosen = magazinesIn(magazines)
+      const { source, consent, status } = subscriber
+      await transaction(async () => {
+        if (chosen.length === 0) await subscribers.unsubscribe(subscriber.id, { by: 'reader', at: clock() })
+        else if (status === 'confirmed') await subscribers.choose(subscriber.id, { locale, magazines: chosen })
+        else
+          await subscribers.agree(subscriber.id, { locale, magazines: chosen, source, consent, confirmedAt: clock() })
+      })
       return true
     },
   }

@@ -16,10 +16,13 @@ import {
   DEFAULT_COMMENT_SETTINGS,
   EXPORTED_SETTINGS,
   isSettingValue,
+  NEWSLETTER_SENDER,
+  newsletterSettingsOf,
   PUBLISHING_TIME_ZONE,
   SECOND_FACTOR_FROM,
   SETTINGS_LOCK,
   type CommentSettings,
+  type NewsletterSettings,
   type PublishingSettings,
   type SecuritySettings,
 } from './settings.ts'
@@ -45,6 +48,8 @@ export function settingsService(parts: {
     const day = await settings.find(SECOND_FACTOR_FROM)
     return { secondFactorFrom: day !== undefined && isSettingValue(SECOND_FACTOR_FROM, day) ? day : null }
   }
+
+  const ofNewsletter = async () => newsletterSettingsOf(await settings.find(NEWSLETTER_SENDER))
 
   const timeZone = publisherTimeZone(settings)
 
@@ -115,6 +120,21 @@ export function settingsService(parts: {
       return change(caller, 'publishing', { read: ofPublishing, after, version }, async (before) => {
         await settings.put(PUBLISHING_TIME_ZONE, after.timeZone)
         await events.publish({ noun: 'settings', id: 'publishing', change: 'updated', before, after })
+      })
+    },
+
+    /** For admins. Throws `session.*`. */
+    async readNewsletter(caller: Caller): Promise<NewsletterSettings> {
+      assertAdmin(caller)
+      return ofNewsletter()
+    },
+
+    /** For admins. Throws `session.*`, `RecordConflict`. */
+    async changeNewsletter(caller: Caller, after: NewsletterSettings, version?: string): Promise<NewsletterSettings> {
+      assertAdmin(caller)
+      return change(caller, 'newsletter', { read: ofNewsletter, after, version }, async () => {
+        await settings.put(NEWSLETTER_SENDER, JSON.stringify(after))
+        await events.publish({ noun: 'settings', id: 'newsletter', change: 'updated', before: {}, after: {} })
       })
     },
 

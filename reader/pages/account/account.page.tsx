@@ -2,6 +2,7 @@
 import { accountMessages } from '#shared/i18n/messages.ts'
 import { MAX_NAME_LENGTH } from '#shared/schemas/limits.ts'
 import { AccountPage } from '../../components/account-page.tsx'
+import { MagazineChoice } from '../../components/magazine-choice.tsx'
 import { useView } from '../../view.ts'
 import styles from './account.module.css'
 
@@ -93,9 +94,10 @@ function Own() {
         <button type="button" className="button button-quiet" data-leave-letters="" hidden>
           {t.lettersLeave}
         </button>
-        <p data-join-letters="" hidden>
-          <a href={href('/newsletter')}>{t.lettersJoin}</a>
-        </p>
+        <form data-choose-letters="">
+          <MagazineChoice choice={{ locale, magazines: [] }} />
+          <button className="button button-quiet">{t.lettersSave}</button>
+        </form>
       </section>
     </>
   )

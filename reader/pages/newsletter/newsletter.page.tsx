@@ -1,5 +1,6 @@
 import { newsletterMessages } from '#shared/i18n/messages.ts'
 import { Message } from '../../components/message.tsx'
+import { MagazineChoice } from '../../components/magazine-choice.tsx'
 import { NewsletterForm } from '../../components/newsletter-form.tsx'
 import { useView } from '../../view.ts'
 import type { NewsletterProps } from './newsletter.load.ts'
@@ -17,7 +18,7 @@ export function NewsletterPage(props: NewsletterProps) {
     case 'form':
       return (
         <div className={`page ${styles.form ?? ''}`}>
-          <NewsletterForm heading="h1" email={props.email} error={props.error} />
+          <NewsletterForm heading="h1" email={props.email} choice={props.choice} error={props.error} />
         </div>
       )
     case 'noted':
@@ -32,6 +33,40 @@ export function NewsletterPage(props: NewsletterProps) {
           {home}
         </Message>
       )
+    case 'letters': {
+      const { token, email, isEnded, isSaved, choice } = props
+      const [before = '', after = ''] = (isEnded ? t.lettersEnded : t.lettersOf).split('{email}')
+      return (
+        <div className={`page ${styles.form ?? ''}`}>
+          <section className={styles.letters}>
+            <h1>{t.lettersTitle}</h1>
+            {isSaved && (
+              <p role="status" className={styles.saved}>
+                {t.lettersSaved}
+              </p>
+            )}
+            <p>
+              {before}
+              <bdi dir="ltr">{email}</bdi>
+              {after}
+            </p>
+            <form method="post" action={href('/newsletter/letters')}>
+              <input type="hidden" name="token" value={token} />
+              <MagazineChoice choice={choice} />
+              <button className="button">{t.lettersSave}</button>
+            </form>
+            <p className={styles.held}>{t.lettersHeld}</p>
+            {!isEnded && (
+              <p>
+                <a href={`${href('/newsletter/unsubscribe')}?token=${encodeURIComponent(token)}`}>
+                  {t.unsubscribeButton}
+                </a>
+              </p>
+            )}
+          </section>
+        </div>
+      )
+    }
     case 'bad-link':
       return (
         <Message title={t.badLinkTitle} text={t.badLinkText}>
@@ -49,6 +84,7 @@ export function NewsletterPage(props: NewsletterProps) {
         >
           <form method="post" action={href(`/newsletter/${props.auditEvent}`)}>
             <input type="hidden" name="token" value={props.token} />
+            {props.letter !== '' && <input type="hidden" name="letter" value={props.letter} />}
             <button className="button">{confirming ? t.confirmButton : t.unsubscribeButton}</button>
           </form>
         </Message>

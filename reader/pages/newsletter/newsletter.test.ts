@@ -33,6 +33,50 @@ describe('the newsletter pages', () => {
     expect(noted.body).not.toContain('on its way')
   })
 
+  it('ask for magazines and language, and default to the main magazine of the page', async () => {
+    const { body } = await site.app.inject('/ur/newsletter')
+    expect(body).toMatch(/name="magazine-hilal-urdu"[^>]*checked/)
+    expect(body).toMatch(/name="language"[^>]*checked[^>]*value="ur"|value="ur"[^>]*checked/)
+    await post('/ur/newsletter', { email: 'sana@example.pk', 'magazine-hilal-her': 'yes', language: 'en' })
+    expect(await stored('sana@example.pk')).toMatchObject({ locale: 'en', magazines: ['hilal-her'] })
+    await post('/newsletter', { email: 'zafar@example.pk' })
+    expect(await stored('zafar@example.pk')).toMatchObject({ locale: 'en', magazines: ['hilal-english'] })
+    // On a home, that of the page.
+    expect((await site.app.inject('/hilal-her')).body).toContain('name="magazine-hilal-her" value="yes"')
+  })
+
+  it('show and change what one gets by the link of any letter', async () => {
+    const rows = newsletterRepository(site.engine)
+    const id = (await rows.ask({ email: 'a@example.pk', locale: 'en', createdAt: site.clock() })) ?? 0
+    await rows.confirm(id, site.clock())
+    const token = await site.services.newsletterKeys.tokenOf(id)
+    const shown = await site.app.inject(`/newsletter/letters?token=${token}`)
+    expect([shown.statusCode, shown.headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(shown.body).toContain('a@example.pk')
+    expect(shown.body).toMatch(/name="magazine-hilal-english"[^>]*checked/)
+    const saved = await post('/newsletter/letters', { token, 'magazine-hilal-kids': 'yes', language: 'ur' })
+    expect(saved.body).toContain('Your choice is saved.')
+    expect(await stored('a@example.pk')).toMatchObject({ locale: 'ur', magazines: ['hilal-kids'], status: 'confirmed' })
+    await post('/newsletter/letters', { token, language: 'ur' })
+    expect((await stored('a@example.pk'))?.status).toBe('unsubscribed')
+    // Whoever has the letter has the mailbox, and may come back.
+    await post('/newsletter/letters', { token, 'magazine-hilal-her': 'yes', language: 'ur' })
+    expect(await stored('a@example.pk')).toMatchObject({ magazines: ['hilal-her'], status: 'confirmed' })
+  })
+
+  it('do not open with the token of somebody else', async () => {
+    const rows = newsletterRepository(site.engine)
+    const ids = []
+    for (const email of ['a@example.pk', 'b@example.pk']) {
+      ids.push((await rows.ask({ email, locale: 'en', createdAt: site.clock() })) ?? 0)
+    }
+    const [, mac] = (await site.services.newsletterKeys.tokenOf(ids[0] ?? 0)).split('.')
+    for (const token of [`${ids[1]}.${mac}`, `${ids[0]}.`, '', 'x', `${ids[0]}.${mac}x`]) {
+      expect((await site.app.inject(`/newsletter/letters?token=${token}`)).statusCode, token).toBe(404)
+      expect((await post('/newsletter/unsubscribe', { token })).statusCode, token).toBe(404)
+    }
+  })
+
   it('answer the same for a known and an unknown address', async () => {
     const first = await post('/newsletter', { email: 'sana@example.pk' })
     const second = await post('/newsletter', { email: 'sana@example.pk' })

@@ -109,10 +109,11 @@ export const accounts = {
   lettersTitle: 'My newsletter',
   lettersNone: 'The newsletter does not go to your address.',
   lettersPending: 'You have asked for the newsletter. It comes once you open the link in our e-mail.',
-  lettersConfirmed: 'The newsletter goes to your address every month.',
+  lettersConfirmed: 'The newsletter goes to your address with each new issue of these magazines:',
+  lettersSave: 'Save',
+  lettersSaved: 'Your choice is saved.',
   lettersLeave: 'Unsubscribe',
   lettersLeft: 'You are unsubscribed.',
-  lettersJoin: 'Subscribe to the newsletter',
   dataTitle: 'Your data',
   dataText:
     'A file with everything that we hold of your account: your name and address, comments, reading list, sign-ins and more. Programs can read it (JSON).',

@@ -4,11 +4,25 @@ import { AUDIT_ACTIONS, AUDIT_NOUNS } from '#shared/audit.ts'
 import { LOCALES } from '#shared/locale.ts'
 import { MEMBERSHIP_MAGAZINES, MEMBERSHIP_ROLES } from '#shared/memberships.ts'
 import { DIGESTS } from '#shared/notifications.ts'
-import { ROLES, SUBSCRIBER_STATUSES, USER_STATUSES } from '#shared/schemas/statuses.ts'
+import { MAGAZINE_TYPES } from '#shared/magazine-types.ts'
+import {
+  LETTER_KINDS,
+  LETTER_STATES,
+  ROLES,
+  SUBSCRIBER_SOURCES,
+  SUBSCRIBER_STATUSES,
+  SUBSCRIPTION_ENDS,
+  USER_STATUSES,
+} from '#shared/schemas/statuses.ts'
 import { parsedOrNull } from '#core/parsed-or-null.ts'
 import { EXPORTED_SETTINGS, isSettingValue } from '#core/site/settings/settings.ts'
 import { bundleTable } from './bundle-table.ts'
-import { bit, id, json, moment, nullable, oneOf, secret, text } from './columns.ts'
+import { added, bit, count, id, json, moment, nullable, oneOf, secret, text, type Column } from './columns.ts'
+
+/** Of this site alone: null in a bundle. */
+function leftOut(column: Column): Column {
+  return { ...nullable(column), toLine: () => null }
+}
 
 const transportsSchema = z.array(z.string())
 
@@ -74,6 +88,42 @@ export const accountTables = {
       status: oneOf(SUBSCRIBER_STATUSES),
       created_at: moment,
       confirmed_at: nullable(moment),
+      magazines: { ...text, schema: text.schema.default('') },
+      source: { ...text, schema: z.enum(SUBSCRIBER_SOURCES).default('form') },
+      consent: { ...text, schema: text.schema.default('') },
+      ended_at: added(moment),
+      ended_by: added(oneOf(SUBSCRIPTION_ENDS)),
+    },
+  }),
+  newsletter_erased: bundleTable('newsletter_erased', {
+    key: ['hash'],
+    columns: { hash: text, erased_at: moment },
+  }),
+  letters: bundleTable('letters', {
+    key: ['id'],
+    columns: {
+      id,
+      magazine: nullable(oneOf(MAGAZINE_TYPES)),
+      kind: oneOf(LETTER_KINDS),
+      issue_id: nullable(id),
+      article_ids: text,
+      texts: text,
+      // A copy of the site must not write to anybody: what waits becomes a draft, and what has begun is over.
+      state: {
+        ...oneOf(LETTER_STATES),
+        toLine: (state) =>
+          state === 'scheduled' ? 'draft' : state === 'draft' || state === 'sent' ? state : 'cancelled',
+      },
+      send_at: nullable(moment),
+      after_minutes: { schema: count.schema.nullable() },
+      version: count,
+      created_at: moment,
+      updated_at: moment,
+      started_at: nullable(moment),
+      finished_at: nullable(moment),
+      rendered: leftOut(text),
+      slot_until: leftOut(moment),
+      trouble: leftOut(text),
     },
   }),
   newsletter_links: bundleTable('newsletter_links', {

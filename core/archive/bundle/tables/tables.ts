@@ -56,6 +56,8 @@ const CONTAINED = {
   reading_list: accountTables.reading_list,
   newsletter_subscribers: accountTables.newsletter_subscribers,
   newsletter_links: accountTables.newsletter_links,
+  newsletter_erased: accountTables.newsletter_erased,
+  letters: accountTables.letters,
   audit: accountTables.audit,
 } satisfies Partial<Record<TableName, BundleTable>>
 
@@ -93,6 +95,7 @@ const OMITTED = {
   refresh_tokens: omitted('secret', 'They belong to sessions.'),
   password_resets: omitted('secret', 'Their links expire.'),
   limits: omitted('temporary', 'Attempts are counted anew.'),
+  letter_deliveries: omitted('temporary', 'Who gets a letter is decided by the site that sends it.'),
   moves: omitted('temporary', 'A move belongs to the site that it fills.'),
   moved_items: omitted('temporary', 'They belong to moves.'),
   opened_documents: omitted('temporary', 'Files that have become articles are recognized on this site alone.'),

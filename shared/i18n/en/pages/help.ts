@@ -70,6 +70,11 @@ export const help = {
       title: 'Subscriptions and writing',
       questions: [
         {
+          question: 'How do I get the newsletter, and how do I leave it?',
+          answer:
+            '[Sign up](/newsletter) with an e-mail address and open the link that we send to it. Each new issue of the magazines that you choose then comes in one e-mail. Every letter has a link by which you see and change what you get, and one that ends it, both without a password.',
+        },
+        {
           question: 'An issue did not come.',
           answer:
             'Wait until the fifteenth of the month, then write to the subscriptions desk with your order number. We send another at no cost.',

@@ -40,7 +40,7 @@ export const privacy = {
       id: 'newsletter',
       title: 'Newsletter',
       text: [
-        'If you sign up we store your address and your language, and use them for the newsletter alone. Every issue of it has a link that ends it.',
+        'If you sign up we store your address, your language, the magazines that you choose, and when and where you agreed, and use them for the newsletter alone. Every letter has a link that ends it and one to what we hold. We count how many letters were sent, could not be delivered, and made somebody leave; nothing in a letter tells us whether you open it or which links you follow. If you ask us to erase your address, a keyed hash of it stays, so that no import brings you back.',
       ],
     },
     {

@@ -12,13 +12,18 @@ const CHILD = import.meta.filename.endsWith('.ts')
   ? join(import.meta.dirname, 'demo.child.ts')
   : join(import.meta.dirname, 'demo.js')
 
+/** As it can be sent to another process: whom the site trusts as a proxy may be a function, and the demo answers no request. */
+export function demoRequest({ config, folder }: DemoRequest): DemoRequest {
+  return { config: { ...config, trustProxy: false }, folder }
+}
+
 /** Throws the message of what the process throws. */
 export async function loadDemoInProcess(request: DemoRequest, log: DemoLoad['log']): Promise<void> {
   await runTaskProcess<DemoMessage, null>({
     name: 'The process that loads the demo magazine',
     script: CHILD,
     serialization: 'advanced',
-    request,
+    request: demoRequest(request),
     signal: new AbortController().signal,
     receive(message) {
       if ('isDone' in message) return { result: null }

@@ -4,7 +4,6 @@
  */
 import type { MissedAddressesTable, RedirectsTable } from './address-schema.ts'
 import type { Generated } from 'kysely'
-import type { AuditAction, AuditNoun } from '#shared/audit.ts'
 import type {
   ActiveOrNot,
   YesOrNo,
@@ -16,7 +15,7 @@ import type {
   TextDirection,
 } from '#shared/schemas/statuses.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
-import type { Noun, NounWithMedia } from '#shared/nouns.ts'
+import type { NounWithMedia } from '#shared/nouns.ts'
 import type { ReferenceField } from '#shared/schemas/media.wire.ts'
 import type {
   ApiKeysTable,
@@ -61,6 +60,7 @@ import type {
   WebhookDeliveriesTable,
   WebhooksTable,
 } from './background-schema.ts'
+import type { AuditTable, BinTable } from './record-schema.ts'
 import type { HomePinsTable, HomePreviewsTable, HomesTable } from './home-schema.ts'
 import type {
   NotesTable,
@@ -235,35 +235,6 @@ export type IdempotencyKeysTable = {
   status: number
   response: string
   at: Moment
-}
-
-/** Audit events: who did what when. */
-export type AuditTable = {
-  id: Generated<number>
-  at: Moment
-  /** Null for actions of the site itself. */
-  user_id: number | null
-  /** The address at that time: audit events outlive accounts. */
-  user_email: string | null
-  action: AuditAction
-  noun: AuditNoun
-  /** The id of a record, or the name of a setting. */
-  noun_id: string | null
-  title: string
-  /** JSON of the changes. */
-  details: string
-}
-
-/** Deleted records with their dependent rows. */
-export type BinTable = {
-  id: Generated<number>
-  noun: Noun
-  noun_id: number
-  title: string
-  deleted_at: Moment
-  deleted_by: number | null
-  /** JSON: the record's row, the rows deleted with it, and the references to it. */
-  content: string
 }
 
 export type SettingsTable = { key: string; value: string }

@@ -14,22 +14,18 @@ import { LeaveGuard } from '../forms/leave-guard.tsx'
 import { PendingUploadsContext } from '../forms/pending-uploads.ts'
 import { fieldId } from '../forms/use-record-form.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
-import { useFailureReason } from '../lists/failure-reason.ts'
-import { failure } from '../notices.ts'
 import { useSession } from '../session.tsx'
 import { pickPicture, pickPictures } from '../library/picker.tsx'
+import { isTroubled, Notices, type Desk, type FormState } from './article-notices.tsx'
 import { isScheduled } from './article-values.ts'
 import { rememberCategory } from './last-category.ts'
-import { SaveState, SaveTrouble } from './autosave/save-state.tsx'
-import { Unpublished } from './autosave/unpublished.tsx'
+import { SaveState } from './autosave/save-state.tsx'
 import { ConflictDialog } from './conflict/conflict-dialog.tsx'
 import { findingsIn } from './findings/findings.ts'
 import { FindingsList } from './findings/findings-list.tsx'
 import { DocumentPanel } from './documents/document-panel.tsx'
 import { useDocument } from './documents/use-document.ts'
-import { DraftOffer, DraftStatus, OtherTab } from './drafts/draft-notices.tsx'
-import { PresenceNotice } from './presence/presence-notice.tsx'
-import { usePresence, type PresenceState } from './presence/use-presence.ts'
+import { usePresence } from './presence/use-presence.ts'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { PublishButtons } from './publish/publish-buttons.tsx'
 import { useNotesPanel } from './notes/use-notes-panel.ts'
@@ -47,64 +43,6 @@ import { SidePanel } from './writing/side-panel.tsx'
 import { TitleField } from './writing/title-field.tsx'
 import { useSidePanel } from './writing/use-side-panel.ts'
 import { WritingBar } from './writing/writing-bar.tsx'
-
-/** Who else has the article open, which stays known while the form is opened again. */
-type Desk = {
-  presence: PresenceState
-  /** Opens the form again, with the article as it is stored now. Throws `ApiError`. */
-  onReopen: (id: number) => Promise<void>
-  onStored: (id: number) => void
-}
-type FormState = ReturnType<typeof useArticleForm>
-
-const isTroubled = ({ autosave: { state } }: FormState) =>
-  state === 'failed' || state === 'conflict' || state === 'rejected'
-
-type NoticesProps = {
-  state: FormState
-  desk: Desk
-  copy: WorkingCopyWire | null
-  isOutdated: boolean
-}
-
-/** What somebody who writes must know: who else is here, what was not saved, and what is not published yet. */
-function Notices({ state, desk, copy, isOutdated }: NoticesProps) {
-  const reason = useFailureReason()
-  const { offer, draft, autosave, stored, last } = state
-  const { presence, onReopen } = desk
-  const isReading = presence.writer !== null
-  return (
-    <>
-      {stored !== null && (
-        <PresenceNotice
-          presence={presence}
-          wasWriting={last !== null && last.at !== copy?.saved_at}
-          isOutdated={isOutdated}
-          onReopen={() => onReopen(stored.id)}
-        />
-      )}
-      {offer && !isReading && (
-        <DraftOffer
-          key={offer.tab}
-          offer={offer}
-          saved={state.saved}
-          version={state.savedVersion}
-          onRestore={() => state.restore(offer)}
-          onDiscard={() => void state.discard(offer).catch((error: unknown) => failure(reason(error)))}
-        />
-      )}
-      {draft.isInOtherTab && <OtherTab />}
-      <SaveTrouble
-        state={autosave.state}
-        isSignedOut={autosave.isSignedOut}
-        isOwn={autosave.isOwnConflict}
-        onCompare={() => void state.compare()}
-      />
-      {isTroubled(state) && <DraftStatus stored={draft.stored} />}
-      {last?.savedIn === 'working_copy' && !isReading && <Unpublished onDiscard={state.discardCopy} />}
-    </>
-  )
-}
 
 /** Follows what others do with the article. Returns whether it is stored otherwise now than it is shown. */
 function useOthers({ autosave, stored, last }: FormState, desk: Desk): boolean {

@@ -42,6 +42,9 @@ describe.each(ENGINES)('settings that cannot be read on %s', (name) => {
         expect(await services.settings.readSecurity(admin.caller)).toEqual({ secondFactorFrom: null })
         await services.settings.changeComments(admin.caller, { hold: ['hilal-her'] })
         await services.settings.changePublishing(admin.caller, { timeZone: 'Asia/Dubai' })
+        const sender = await services.settings.readNewsletter(admin.caller)
+        expect(sender).toMatchObject({ from: '', perMinute: 120 })
+        await services.settings.changeNewsletter(admin.caller, { ...sender, replyTo: 'office@hilal.example' })
         expect(await services.settings.unreadable()).toEqual(['security.second-factor-from'])
       } finally {
         await site.context.close()

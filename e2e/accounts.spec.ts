@@ -228,7 +228,7 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expect(sessions).toHaveCount(1)
     await expect(sessions).toContainText(t.thisSession)
     await page.getByLabel(t.nameLabel).fill('Sana Durrani')
-    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await page.getByRole('region', { name: t.nameTitle, exact: true }).getByRole('button', { name: t.save }).click()
     await expect(toast(page, t.nameSaved)).toBeVisible()
     const own = page.locator('[data-own-comments] li')
     await expect(own).toContainText([words])

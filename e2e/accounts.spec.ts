@@ -190,6 +190,21 @@ test('the return address of the sign-in page never leads to another site', async
   await expect(toast(page, en.loggedIn)).toBeVisible()
 })
 
+test('an address that is typed before the script of its form has come is handed on too', async ({ page }) => {
+  let letThrough = () => {}
+  const held = new Promise<void>((done) => (letThrough = done))
+  await page.route('**/assets/account-form-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/sign-up', { waitUntil: 'commit' })
+  await page.getByLabel(en.email, { exact: true }).fill('early@reader.example')
+  letThrough()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('address'))).toBe('early@reader.example')
+  await page.goto('/login')
+  await expect(page.getByLabel(en.email, { exact: true })).toHaveValue('early@reader.example')
+})
+
 for (const { language, t, c, s } of LANGUAGES) {
   test(`${language}: a reader finds the account in the header, downloads its data, and deletes it but keeps the comments`, async ({
     browser,

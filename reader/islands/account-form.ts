@@ -60,7 +60,10 @@ const ADDRESS_KEY = 'address'
 function handOnAddress(address: HTMLInputElement): void {
   try {
     address.value ||= sessionStorage.getItem(ADDRESS_KEY) ?? ''
-    address.addEventListener('input', () => sessionStorage.setItem(ADDRESS_KEY, address.value))
+    const hold = () => sessionStorage.setItem(ADDRESS_KEY, address.value)
+    // On a slow network it may have been typed before this script came.
+    hold()
+    address.addEventListener('input', hold)
   } catch {
     // The reader types it again.
   }

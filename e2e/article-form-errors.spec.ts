@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test'
 import { articleErrors as errorsEn } from '#shared/i18n/en/article-errors.ts'
 import { articleErrors as errorsUr } from '#shared/i18n/ur/article-errors.ts'
 import { forms } from '../admin/i18n/en/forms.ts'
+import { shell } from '../admin/i18n/en/shell.ts'
 import { signInTo } from './sign-in.ts'
 
 const summary = (page: Page) => page.locator('.error-summary')
@@ -30,4 +31,15 @@ test('“This was not saved” goes once the draft is saved after all', async ({
   await page.unroute('**/draft/')
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
   await expect(summary(page)).toHaveCount(0)
+})
+
+test('a find bar whose script does not load says so, and the text stays', async ({ page }) => {
+  await page.route('**/admin-assets/find-bar-*.js', async (route) => route.abort())
+  await signInTo(page, '/admin/new-article')
+  const text = page.locator('#field-description')
+  await text.click()
+  await page.keyboard.type('The road bends twice.')
+  await page.keyboard.press('Control+f')
+  await expect(page.getByText(shell.loadFailed)).toBeVisible()
+  await expect(text).toHaveText('The road bends twice.')
 })

@@ -113,6 +113,21 @@ for (const [locale, text, articles, editor] of LANGUAGES) {
     await expect(title).toHaveValue(`The bridge ${locale} form`)
     await expect(content).toContainText('It stands since 1890')
 
+    // What was written into an opened file is not taken back with it unasked.
+    await dropOn(page, '.body-editor .ProseMirror', [inPage])
+    await page.getByRole('button', { name: text.replace, exact: true }).click()
+    await expect(content).toContainText('کنارہ⟦F5⟧')
+    await content.press('ControlOrMeta+End')
+    await page.keyboard.type(' 1947')
+    const again = page.getByRole('status').filter({ hasText: inPage.name })
+    await again.getByRole('button', { name: text.undo }).click()
+    const question = page.getByRole('dialog', { name: text.undoTitle })
+    await question.getByRole('button', { name: text.keep }).click()
+    await expect(content).toContainText('1947')
+    await again.getByRole('button', { name: text.undo }).click()
+    await question.getByRole('button', { name: text.undo }).click()
+    await expect(content).toContainText('It stands since 1890')
+
     await content.press('ControlOrMeta+End')
     await content.press('Enter')
     await paste(page, { text: 'پاكستان كي بات ہے' })

@@ -66,7 +66,13 @@ export function DocumentPanel({ document }: { document: DocumentState }) {
           ) : (
             <Text size="sm">{documents.nothing}</Text>
           )}
-          <Button variant="default" size="compact-sm" className="small-button" mt="xs" onClick={document.undo}>
+          <Button
+            variant="default"
+            size="compact-sm"
+            className="small-button"
+            mt="xs"
+            onClick={() => void document.undo()}
+          >
             {documents.undo}
           </Button>
         </Alert>

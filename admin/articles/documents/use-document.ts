@@ -5,10 +5,25 @@ import type { FindingWire, OpenedDocumentWire } from '#shared/schemas/document.w
 import { confirm } from '../../confirm.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { uploadTo } from '../../uploads/upload.ts'
+import { plainText } from '../../plain-text.ts'
 import { useUploadBy } from '../../uploads/use-upload.ts'
 import type { ArticleValues } from '../article-values.ts'
 
-type Opened = { name: string; findings: readonly FindingWire[]; before: ArticleValues }
+/** What a file fills. */
+type Written = Pick<ArticleValues, 'title' | 'writer' | 'author_id' | 'description'>
+
+/** `before` and `after`: what was there, and what the file has put in its place. */
+type Opened = { name: string; findings: readonly FindingWire[]; before: Written; after: Written }
+
+const writtenIn = ({ title, writer, author_id, description }: ArticleValues): Written => ({
+  title,
+  writer,
+  author_id,
+  description,
+})
+
+/** The words alone: the editor writes the same text in other HTML. */
+const wordsOf = ({ title, description }: Written) => `${title} ${plainText(description)}`.split(/\s+/).join(' ')
 
 type Options = {
   current: () => ArticleValues
@@ -40,13 +55,14 @@ export function useDocument({ current, initial, fill }: Options) {
         no: documents.keep,
       }
       if (isWritten && !(await confirm(question))) return
-      fill({
-        ...before,
+      const after = {
+        ...writtenIn(before),
         description,
         ...(title !== '' && { title }),
         ...(writer !== '' && { writer, author_id: id === null ? '' : String(id) }),
-      })
-      setOpened({ name, findings, before })
+      }
+      fill({ ...current(), ...after })
+      setOpened({ name, findings, before: writtenIn(before), after })
     },
   )
 
@@ -86,8 +102,17 @@ export function useDocument({ current, initial, fill }: Options) {
       setOpened(null)
       upload.discard()
     },
-    undo: () => {
-      if (opened) fill(opened.before)
+    /** Takes back what the file has filled, and nothing else; asks where its text was changed since. */
+    undo: async () => {
+      if (!opened) return
+      const question = {
+        title: documents.undoTitle,
+        question: documents.undoQuestion,
+        yes: documents.undo,
+        no: documents.keep,
+      }
+      if (wordsOf(current()) !== wordsOf(opened.after) && !(await confirm(question))) return
+      fill({ ...current(), ...opened.before })
       setOpened(null)
     },
   }

@@ -8,6 +8,9 @@ export const documents = {
   notOpened: 'Not opened:',
   close: 'Close',
   undo: 'Undo',
+  undoTitle: 'Take back what was written since, too?',
+  undoQuestion:
+    'The text was changed after the file was opened. Undo puts back what was there before, and your changes go.',
   replaceTitle: 'Replace what is written here?',
   replaceQuestion:
     'This article already has a title or a text. Those of the file would take their place. You can undo that.',

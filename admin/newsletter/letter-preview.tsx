@@ -15,14 +15,14 @@ const SCHEMES = ['light', 'dark'] as const
 
 /**
  * The styles of elements as rules of a style sheet. The security policy of the back-office, which the frame inherits,
- * ignores styles in attributes.
+ * ignores styles in attributes, and reports each that is parsed: they have another name before that.
  */
 export function withoutStyleAttributes(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html')
-  const rules = [...page.querySelectorAll('[style]')].map((element, index) => {
-    const rule = `[data-style="${index}"]{${element.getAttribute('style') ?? ''}}`
+  const renamed = html.replace(/<[a-z][^>]*>/g, (tag) => tag.replace(/ style="/g, ' data-style="'))
+  const page = new DOMParser().parseFromString(renamed, 'text/html')
+  const rules = [...page.querySelectorAll('[data-style]')].map((element, index) => {
+    const rule = `[data-style="${index}"]{${element.getAttribute('data-style') ?? ''}}`
     element.setAttribute('data-style', String(index))
-    element.removeAttribute('style')
     return rule
   })
   const sheet = page.createElement('style')

@@ -11,6 +11,7 @@ import type { HttpLimits } from './limits.ts'
 import { memoryBudget, RETRY_AFTER_SECONDS } from './memory-budget.ts'
 import type { Rejections } from './rejections.ts'
 import { expectedBodyBytes, hasValidHost, isRead, isUnlimited, isUpload } from './request-kind.ts'
+import { abortWithConnection, discardRest } from './unread-body.ts'
 
 const DRAIN_STALL_MS = 2000
 
@@ -66,40 +67,13 @@ export function requestGate(limits: HttpLimits, rejected: Rejections) {
     else if (draining) socket.destroySoon()
   }
 
-  /**
-   * Node aborts a request only when its connection closes while the response is unfinished. Code that still reads the
-   * body of a request that was answered early, for instance with 408, has to be notified too.
-   */
-  function abortWithConnection(request: IncomingMessage): void {
-    if (request.complete) return
-    const { socket } = request
-    const abort = () => {
-      if (!request.complete) request.destroy(new Error('The connection was closed before the request was complete.'))
-    }
-    socket.once('close', abort)
-    request.once('close', () => socket.off('close', abort))
-  }
-
-  /**
-   * The rest of a body that was answered before it was read, such as an upload to a full disk, is read and dropped: it
-   * stands before the next request of its connection. One that takes long ends with its connection.
-   */
-  function discardRest(request: IncomingMessage): void {
-    if (request.complete || request.socket.destroyed) return
-    const timer = setTimeout(() => request.socket.destroy(), limits.bodyTimeoutMs).unref()
-    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
-    // Whatever it was piped into may have stopped reading.
-    request.unpipe()
-    request.resume()
-  }
-
   /** Makes the response the one that its connection is busy with, until it has been sent. */
   function track(connection: Connection, request: IncomingMessage, response: ServerResponse): Exchange {
     const exchange = newExchange(request, response, performance.now())
     connection.current = exchange
     request.socket.setTimeout(limits.stallTimeoutMs)
     budget.add(exchange)
-    response.once('finish', () => discardRest(request))
+    response.once('finish', () => discardRest(request, limits.bodyTimeoutMs))
     response.once('close', () => {
       end(exchange)
       if (connection.current === exchange) next(request.socket, connection)

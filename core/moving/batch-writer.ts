@@ -34,19 +34,15 @@ export function batchWriter({ moves, bin, engine }: BatchWriterParts) {
       })
     }
     const wanted = created.map(({ item }) => keptId(item.sourceId))
-    const free = await moves.freeIds(
-      table,
-      SHARING[noun] ?? [noun],
-      wanted.flatMap((id) => (id === null ? [] : [id])),
-    )
+    const numbers = wanted.filter((id) => id !== null)
+    const free = await moves.freeIds(table, SHARING[noun] ?? [noun], numbers)
     return wanted.map((id) => (id !== null && free.has(id) ? id : undefined))
   }
 
-  const rowsOf = async ({ table }: Writer, planned: readonly Planned[]) =>
-    moves.rows(
-      table,
-      planned.flatMap(({ item }) => item.recordId ?? []),
-    )
+  async function rowsOf({ table }: Writer, planned: readonly Planned[]) {
+    const ids = planned.flatMap(({ item }) => item.recordId ?? [])
+    return moves.rows(table, ids)
+  }
 
   async function create(noun: MoveNoun, writer: Writer, created: readonly Planned[]): Promise<void> {
     if (created.length === 0) return
@@ -89,10 +85,8 @@ export function batchWriter({ moves, bin, engine }: BatchWriterParts) {
           const row = rows.get(item.recordId ?? 0)
           item.version = row ? writer.versionOf(row) : null
         }
-        await moves.putItems(
-          move.id,
-          ready.map(({ item }) => item),
-        )
+        const items = ready.map(({ item }) => item)
+        await moves.putItems(move.id, items)
       })
     },
   }

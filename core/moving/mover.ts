@@ -84,11 +84,8 @@ export function mover(parts: MoverParts) {
       for await (const batch of batchesOf(stage.items(noun), noun === 'article' ? BATCH_SIZE : BATCH_OF_SHORT)) {
         signal.throwIfAborted()
         await report({ step: 'records', of: noun, done, total })
-        const known = await moves.itemsOf(
-          move.id,
-          noun,
-          batch.map(({ id }) => id),
-        )
+        const ids = batch.map(({ id }) => id)
+        const known = await moves.itemsOf(move.id, noun, ids)
         const isDone = ({ id }: StagedItem) => {
           const before = known.get(id)
           return !isLook && before?.run === move.run && before.outcome !== 'undone'
@@ -148,17 +145,9 @@ export function mover(parts: MoverParts) {
         }
       }
       const mapping = withProposals(move.mapping, found)
-      const ours = new Set(
-        [
-          ...(
-            await moves.itemsOf(
-              move.id,
-              'author',
-              authors.map(({ id }) => id),
-            )
-          ).values(),
-        ].map(({ recordId }) => recordId),
-      )
+      const ids = authors.map(({ id }) => id)
+      const moved = await moves.itemsOf(move.id, 'author', ids)
+      const ours = new Set([...moved.values()].map(({ recordId }) => recordId))
       const others = (await moves.authorsByName()).filter(({ id }) => !ours.has(id))
       found.sameNames = sameNames(authors, others)
       found.files = await countFiles(moving)

@@ -146,34 +146,17 @@ export function planner({ move, moves, refs, processor, media }: PlanParts) {
     if (here === 'gone') return skip('deleted_here')
     const { visits: _visits, ...written } = checked.content
     const hash = contentHash(JSON.stringify(written))
-    const visits = Number(checked.content['visits'] ?? 0)
-    const detail = checked.left.join(', ') || null
+    const visits = Math.max(Number(checked.content['visits'] ?? 0), base.visits)
+    const newVisits = visits - base.visits
+    const taken = { ...base, reason: null, detail: checked.left.join(', ') || null, visits }
     if (here !== 'new' && before?.hash === hash) {
-      const item = {
-        ...base,
-        outcome: 'unchanged' as const,
-        reason: null,
-        detail,
-        visits: Math.max(visits, base.visits),
-      }
-      return { item, content: null, newVisits: Math.max(0, visits - base.visits) }
+      return { item: { ...taken, outcome: 'unchanged' }, content: null, newVisits }
     }
     if (here === 'edited') return skip('edited_here')
     const ready = noun === 'article' ? await sanitized(checked.content) : { content: checked.content, removed: null }
     if (!ready) return skip('content_long')
-    const outcome = here === 'new' ? ('created' as const) : ('changed' as const)
-    return {
-      item: {
-        ...base,
-        outcome,
-        reason: null,
-        detail,
-        hash,
-        removed: ready.removed,
-        visits: Math.max(visits, base.visits),
-      },
-      content: ready.content,
-      newVisits: outcome === 'changed' ? Math.max(0, visits - base.visits) : 0,
-    }
+    const { content, removed } = ready
+    if (here === 'new') return { item: { ...taken, outcome: 'created', hash, removed }, content, newVisits: 0 }
+    return { item: { ...taken, outcome: 'changed', hash, removed }, content, newVisits }
   }
 }

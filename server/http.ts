@@ -1,10 +1,6 @@
 /** The HTTP server: hooks that the three fronts share, and their routes. */
-import { join } from 'node:path'
-import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
-import fastifyStatic from '@fastify/static'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
-import { constants } from 'node:zlib'
 import { apiPlugin } from '#api/api.plugin.ts'
 import { atOneMoment, inMilliseconds } from '#core/clock.ts'
 import { readerPlugin } from '#reader/reader.plugin.ts'
@@ -12,7 +8,9 @@ import type { PageAssets } from '#reader/page-assets.ts'
 import { errorSentence, messages } from '#shared/i18n/messages.ts'
 import { adminPlugin } from './admin.ts'
 import type { Context } from './context.ts'
-import { addCodingToTags, addEntityTags } from './entity-tags.ts'
+import { serveClientFiles } from './client-files.ts'
+import { addCompression } from './compression.ts'
+import { addEntityTags } from './entity-tags.ts'
 import { healthPlugin } from './health.ts'
 import { mediaPlugin, shareCardsPlugin } from './media.ts'
 import { countRequests, processHealth, readProcessesOf } from './monitoring/monitoring.ts'
@@ -30,7 +28,6 @@ import { requestGate } from './overload/request-gate.ts'
 import { hostOf } from './page-cache/bypass.ts'
 import { parseQuery } from './page-cache/address.ts'
 import { declareCacheable } from './page-cache/cacheable.ts'
-import { BROTLI_WINDOW_BITS } from './page-cache/content-coding.ts'
 import { pageCache, type PageCache } from './page-cache/page-cache.ts'
 import { answerFromCache, captureRoutes, hideOtherParameters } from './page-cache/page-cache.hooks.ts'
 import { logRequests, requestIdOf } from './request-log.ts'
@@ -39,16 +36,6 @@ import { siteAddress } from './site-address.ts'
 import { traceIdOf } from './trace-context.ts'
 import { addSurrogateKeys } from './surrogate-keys.ts'
 import { VERSION } from './version.ts'
-
-/**
- * The fastest that still compress well: a page takes about 0.1 ms, less than its rendering; at quality 5 it was five
- * times as much, for four fifths of the bytes. The page cache compresses what it keeps again at the highest quality.
- */
-const BROTLI_QUALITY = 1
-const GZIP_LEVEL = 1
-/** Compressed in one call up to this size, without a stream, whose setup costs more than the work. */
-const SYNC_COMPRESSION_BYTES = 256 * 1024
-const YEAR_MS = 31_536_000_000
 
 export type HttpOptions = {
   context: Context
@@ -138,41 +125,8 @@ export async function createHttpServer({
   addEntityTags(app)
   if (captureResponses) captureRoutes(app, captureResponses)
   if (config.siteUrlIsSet) addSurrogateKeys(app)
-  if (compress) {
-    await app.register(fastifyCompress, {
-      encodings: ['br', 'gzip'],
-      threshold: 512,
-      syncThreshold: SYNC_COMPRESSION_BYTES,
-      zlibOptions: { level: GZIP_LEVEL },
-      brotliOptions: {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-          [constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
-        },
-      },
-    })
-    addCodingToTags(app)
-  }
-  if (clientFolder) {
-    await app.register(fastifyStatic, {
-      root: join(clientFolder, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      immutable: true,
-      maxAge: YEAR_MS,
-      index: false,
-    })
-    await app.register(fastifyStatic, {
-      root: clientFolder,
-      prefix: '/',
-      wildcard: false,
-      decorateReply: false,
-      preCompressed: true,
-      index: false,
-      globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz', '**/*.html'],
-      maxAge: 86_400_000,
-    })
-  }
+  if (compress) await addCompression(app)
+  if (clientFolder) await serveClientFiles(app, clientFolder)
   // The fronts handle their own errors; any other error is reported without internal details.
   app.setErrorHandler((error, request, reply) => {
     request.log.error(error)

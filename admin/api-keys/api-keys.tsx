@@ -1,8 +1,9 @@
 /** The API keys of integrations: creates and revokes them. */
-import { Badge, Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
+import { Badge, Group, Skeleton, Stack, Text, Title } from '@mantine/core'
 import type { ApiKeyWire } from '#shared/schemas/api-key.schema.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { SmallButton } from '../layout/small-button.tsx'
 import { LoadFailed } from '../layout/load-failed.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { Latin, Moment, Words } from '../lists/cells.tsx'
@@ -44,15 +45,9 @@ function Row({ row, revoke }: { row: ApiKeyWire; revoke: () => void }) {
         </ul>
       </details>
       {row.state === 'active' && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          className="small-button"
-          aria-label={apiKeys.revokeOf(row.name)}
-          onClick={revoke}
-        >
+        <SmallButton aria-label={apiKeys.revokeOf(row.name)} onClick={revoke}>
           {apiKeys.revoke}
-        </Button>
+        </SmallButton>
       )}
     </li>
   )

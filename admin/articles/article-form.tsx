@@ -30,9 +30,8 @@ import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { PublishButtons } from './publish/publish-buttons.tsx'
 import { useNotesPanel } from './notes/use-notes-panel.ts'
 import { AuthorGate } from './stage/author-gate.tsx'
-import { StagePanel } from './stage/stage-panel.tsx'
-import { moveAsReader, refreshStage } from './stage/use-stage.ts'
-import { SuggestionsSection } from './suggestions/suggestions-section.tsx'
+import { StageAndSuggestions } from './stage/stage-and-suggestions.tsx'
+import { refreshStage } from './stage/use-stage.ts'
 import { useArticleForm } from './use-article-form.ts'
 import { LoadingForm } from './writing/loading-form.tsx'
 import { PanelFields } from './writing/panel-fields.tsx'
@@ -41,6 +40,7 @@ import { PanelTabs } from './writing/panel-tabs.tsx'
 import { RELATED_ARTICLES } from './writing/related-articles.ts'
 import { SidePanel } from './writing/side-panel.tsx'
 import { TitleField } from './writing/title-field.tsx'
+import { useFormFocus } from './writing/use-form-focus.ts'
 import { useSidePanel } from './writing/use-side-panel.ts'
 import { WritingBar } from './writing/writing-bar.tsx'
 
@@ -73,7 +73,7 @@ function useOthers({ autosave, stored, last }: FormState, desk: Desk): boolean {
 type ArticleFormProps = { article: ArticleWire | null; copy: WorkingCopyWire | null; desk: Desk }
 
 function ArticleForm({ article, copy, desk }: ArticleFormProps) {
-  const { articles, forms, stages, suggestions } = useMessages()
+  const { articles, forms, stages } = useMessages()
   const { locale, setLocale } = useLocale()
   const { userId } = useSession()
   const state = useArticleForm(article, copy)
@@ -91,7 +91,6 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
   const [now] = useState(() => new Date().toISOString())
   const isPublic = stored?.status === 'Active' && !isScheduled(state.saved, now)
   const { presence } = desk
-  const hasCopy = state.last?.savedIn === 'working_copy'
   const isReading = presence.writer !== null
   // Never publishes: of an article that is more than a draft, it saves the working copy.
   useHotkeys([['mod+S', () => void (isReading || state.save({ asDraft: true }))]], [], true)
@@ -103,36 +102,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
     // The interface switches to the language of the content (specification, section 4).
     if (category !== '') setLocale(isUrduCategory(category) ? 'ur' : 'en')
   }
-  // On a narrow screen the sheet hides the fields with errors: it opens where only such a field is wrong.
-  const revealFirstError = useEffectEvent(() => {
-    const name = Object.keys(values).find((each) => Boolean(errors[each]))
-    if (name === undefined) return
-    notes.setTab('article')
-    panel.reveal(name)
-  })
-  useEffect(() => {
-    if (record.attempts > 0) revealFirstError()
-  }, [record.attempts])
-  // A new article begins with its title, unless a dialog is open.
-  useEffect(() => {
-    if (article !== null || document.activeElement?.closest('[aria-modal="true"]')) return
-    document.getElementById(fieldId('title'))?.focus({ preventScroll: true })
-  }, [article])
-  const whyBlocked = isReading ? suggestions.blocked.reading : hasCopy ? suggestions.blocked.unpublished : null
-  const stageAndSuggestions = stored && (
-    <>
-      <StagePanel articleId={stored.id} move={isReading ? moveAsReader(stored.id) : state.move} />
-      <SuggestionsSection
-        articleId={stored.id}
-        version={presence.version ?? stored.version}
-        review={{
-          blocked: whyBlocked,
-          prepare: async () => (isReading ? undefined : state.settle()),
-          onAccepted: async () => desk.onReopen(stored.id),
-        }}
-      />
-    </>
-  )
+  useFormFocus({ isNew: article === null, record, panel, notes })
   const body = field('description')
   const findings = findingsIn({ values, editor: notes.editor, language }, notes)
   const isSavedButFields = record.failure === '' && !isTroubled(state)
@@ -198,7 +168,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
           </div>
           <SidePanel panel={panel}>
             <PanelTabs articleId={stored?.id ?? null} state={notes}>
-              {article !== null && stageAndSuggestions}
+              {article !== null && <StageAndSuggestions state={state} desk={desk} />}
               <fieldset className="unframed" disabled={isReading}>
                 <PanelFields
                   record={record}
@@ -214,7 +184,7 @@ function ArticleForm({ article, copy, desk }: ArticleFormProps) {
                 </PanelSection>
               )}
               {/* The first save of a new article must not move the fields away from somebody who is choosing there. */}
-              {article === null && stageAndSuggestions}
+              {article === null && <StageAndSuggestions state={state} desk={desk} />}
             </PanelTabs>
           </SidePanel>
         </div>

@@ -148,6 +148,11 @@ export function differs(field: ComparedField, one: ArticleValues, other: Article
   return one[field] !== other[field]
 }
 
+/** In every field that readers or staff see. */
+export function sayTheSame(one: ArticleValues, other: ArticleValues): boolean {
+  return !COMPARED.some((field) => differs(field, one, other))
+}
+
 /** Whether saving makes public, or schedules, what is neither yet, or publishes at once what is scheduled. */
 export function publishes(
   stored: Pick<ArticleWire, 'status' | 'publish_at'> | null,

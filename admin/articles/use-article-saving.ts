@@ -1,4 +1,4 @@
-/** Saves the article form: what is being written, or the article itself. Knows the server's state of it. */
+/** Saves the article form: what is being written, or the article itself. */
 import { useRef, useState } from 'react'
 import type { ArticleWire, DraftSavedWire, SavedArticleWire } from '#shared/schemas/article.schema.ts'
 import type { WorkingCopyWire } from '#shared/schemas/revision.wire.ts'
@@ -6,21 +6,8 @@ import { api, ApiError } from '../api/client.ts'
 import { FORM_PATHS } from '#shared/admin-paths.ts'
 import { remarkOn } from '../notices.ts'
 import { queryClient } from '../query-client.ts'
-import {
-  canBeUnfinished,
-  draftPayloadOf,
-  payloadOf,
-  publishDatePayload,
-  valuesOf,
-  type ArticleValues,
-} from './article-values.ts'
-import type { Conflict } from './conflict/conflict.ts'
-
-/** What a form edits: a version of the article, and of this account's working copy of it, null for none. */
-export type Edited = { version: number | null; copyVersion: string | null }
-
-/** Where the last save put it, and when (ISO 8601). */
-export type LastSave = { at: string; savedIn: DraftSavedWire['kept_in'] }
+import { canBeUnfinished, draftPayloadOf, payloadOf, publishDatePayload, type ArticleValues } from './article-values.ts'
+import { useKnownArticle } from './use-known-article.ts'
 
 /** Below what browsers allow for calls that outlive their page, which is less in other characters than ASCII. */
 const MAX_LEAVING_CHARACTERS = 20_000
@@ -36,34 +23,17 @@ function nameInAddress(id: number): void {
 }
 
 export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyWire | null) {
-  // The last known server state, and what is being edited.
-  const known = useRef({
-    article,
-    version: copy?.version ?? article?.version ?? null,
-    copyVersion: copy?.copy_version ?? null,
-    copied: copy && valuesOf(copy.article),
-  })
+  const known = useKnownArticle(article, copy)
+  const { know, recordSave } = known
   const saves = useRef(0)
   // The call that creates the article: repeated as it was until it is answered, it creates one.
   const creation = useRef<Record<string, unknown> | null>(null)
   const [session] = useState(newSession)
-  const [stored, setStored] = useState(article)
-  const [last, setLast] = useState<LastSave | null>(copy && { at: copy.saved_at, savedIn: 'working_copy' })
-
-  const know = (saved: ArticleWire) => {
-    known.current = { ...known.current, article: saved, version: saved.version }
-    setStored(saved)
-  }
-  /** `copied`: what the working copy contains by now; null if there is none any more. */
-  const recordSave = (save: LastSave, copyVersion: string | null = null, copied: ArticleValues | null = null) => {
-    known.current = { ...known.current, copyVersion, copied }
-    setLast(save)
-  }
 
   /** What a save says of this form: its place in the session, and the working copy that it has read. */
   function nextSave({ status }: ArticleWire) {
     saves.current += 1
-    const { copyVersion } = known.current
+    const { copyVersion } = known.current()
     // A draft has no working copy, but for one of the time when it was public, which its form offers.
     const isWithoutCopy = copyVersion === null && canBeUnfinished(status)
     return { session, session_save: saves.current, ...(!isWithoutCopy && { copy_version: copyVersion }) }
@@ -89,8 +59,8 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     { isExplicit = false, isLeaving = false }: { isExplicit?: boolean; isLeaving?: boolean },
   ): Promise<ArticleWire> {
     const keepalive = isLeaving && values.description.length < MAX_LEAVING_CHARACTERS
-    const isComplete = known.current.article === null && (await create(values, keepalive))
-    const { article: before, version } = known.current
+    const isComplete = known.current().article === null && (await create(values, keepalive))
+    const { article: before, version } = known.current()
     if (!before) throw new ApiError(0, '')
     if (isComplete && !isExplicit) return before
     const payload = draftPayloadOf(values, before)
@@ -108,12 +78,12 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
     )
     // Lists read the article again when they are opened; what is on the screen stays.
     void queryClient.invalidateQueries({ refetchType: 'none' })
-    return known.current.article ?? before
+    return known.current().article ?? before
   }
 
   /** Saves the article itself, by the contract's calls. Throws `ApiError`. */
   async function saveArticle(values: ArticleValues): Promise<ArticleWire> {
-    const { article: before, version } = known.current
+    const { article: before, version } = known.current()
     const json = payloadOf(values, before)
     if (!before) {
       const { data } = await api<{ data: SavedArticleWire }>('/api/create-article/', { method: 'POST', json })
@@ -132,7 +102,7 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
 
   /** Saves the article itself; of a draft first what has been written, which becomes a version of its own. */
   async function saveAll(values: ArticleValues): Promise<ArticleWire> {
-    const status = known.current.article?.status
+    const status = known.current().article?.status
     if (status !== undefined && canBeUnfinished(status)) {
       await saveDraft({ ...values, status }, { isExplicit: true })
     }
@@ -148,51 +118,20 @@ export function useArticleSaving(article: ArticleWire | null, copy: WorkingCopyW
 
   /** Discards the working copy that is edited. Throws `ApiError`. */
   async function discardCopy(): Promise<void> {
-    const { article: of, copyVersion } = known.current
+    const { article: of, copyVersion } = known.current()
     if (of) await removeCopy(of.id, copyVersion)
-    known.current = { ...known.current, version: of?.version ?? null, copyVersion: null, copied: null }
-    setLast(null)
-  }
-
-  /** Goes on from what was saved elsewhere. */
-  function follow({ version, copy_version: copyVersion, saved_at: at, article: theirs }: Conflict): void {
-    if (copyVersion === null) return know(theirs)
-    // Of two copies that began with different versions, the earlier one is what publishing compares with.
-    known.current.version = Math.min(known.current.version ?? version, version)
-    recordSave({ at, savedIn: 'working_copy' }, copyVersion, valuesOf(theirs))
-  }
-
-  /** What both sides of a conflict started from, as far as it is known. */
-  function baseOf({ copy_version: copyVersion, base }: Conflict): ArticleValues | null {
-    const { article: of, copied } = known.current
-    if (copyVersion !== null && copied) return copied
-    return base ? valuesOf(base) : of && valuesOf(of)
+    known.forgetCopy(of?.version ?? null)
   }
 
   /** Puts back the date of publishing alone, unless somebody else has saved since. Throws `ApiError`. */
   async function putBackDate(publishDate: string): Promise<void> {
-    const { article: before, version } = known.current
+    const { article: before, version } = known.current()
     if (!before) return
     const json = { version, ...publishDatePayload(publishDate) }
     know(await api<ArticleWire>(`/api/article/${before.id}/`, { method: 'PUT', json }))
   }
 
-  return {
-    /** The article as the server is known to have it, without the delay of `stored`. */
-    current: () => known.current,
-    /** Continues from another state: a save of it is a conflict if there is a newer one. */
-    continueFrom: (edited: Edited) => {
-      known.current = { ...known.current, ...edited }
-    },
-    follow,
-    baseOf,
-    stored,
-    last,
-    know,
-    saveDraft,
-    saveAll,
-    putBackDate,
-    discardCopy,
-    removeCopy,
-  }
+  return { ...known, saveDraft, saveAll, putBackDate, discardCopy, removeCopy }
 }
+
+export type ArticleSaving = ReturnType<typeof useArticleSaving>

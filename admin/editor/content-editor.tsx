@@ -12,35 +12,26 @@ import './toolbar/toolbar.css'
 import './pictures/pictures.css'
 import './menus/menus.css'
 import './blocks/blocks.css'
-import { Alert, Button, Input, Text } from '@mantine/core'
+import { Alert, Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { useEditorState, type Editor } from '@tiptap/react'
-import {
-  Suspense,
-  useEffect,
-  useId,
-  useState,
-  useSyncExternalStore,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
-import { flushSync } from 'react-dom'
+import { Suspense, useEffect, useId, useSyncExternalStore, type ComponentProps, type ReactNode } from 'react'
 import type { Locale } from '#shared/locale.ts'
-import { CORRECTION_KINDS } from '#shared/urdu-text/corrections.ts'
 import { useReportUpload } from '../forms/pending-uploads.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { importOnline, late } from '../layout/late.tsx'
 import { BlockBar } from './block-bar.tsx'
 import { Counter } from './counter.tsx'
 import { GalleryDialog, type PickSeveral, type GallerySources } from './dialogs/gallery-dialog.tsx'
-import { FindWaiting, selectedWords, type Begun } from './find/find-waiting.tsx'
+import { editorKeys } from './editor-keys.ts'
+import { FindWaiting } from './find/find-waiting.tsx'
+import { useFindBar } from './find/use-find-bar.ts'
 import { controlLabels } from './labels.ts'
 import { BubbleMenu } from './menus/bubble-menu.tsx'
 import { SlashMenu } from './menus/slash-menu.tsx'
 import { PictureBar } from './pictures/picture-bar.tsx'
 import type { PickFromLibrary } from './pictures/picture-tool.tsx'
-import type { CorrectionCounts } from './paste/urdu-corrections.ts'
+import { CorrectedPaste, PasteWarnings } from './paste/paste-notices.tsx'
 import type { SendPicture, PictureUploads } from './pictures/picture-uploads.ts'
 import type { RelatedArticles } from './schema/related-article.ts'
 import { Toolbar } from './toolbar/toolbar.tsx'
@@ -74,62 +65,6 @@ function useIsPictureLost(editor: Editor, uploads: PictureUploads): boolean {
       return !upload || upload.error !== null
     })
   return useSyncExternalStore(uploads.subscribe, isLost)
-}
-
-/** What the editor reports about pasted content, above the text, where it covers nothing. Stays until it is closed. */
-function EditorWarnings({ warnings, onDismiss }: { warnings: readonly string[]; onDismiss: () => void }) {
-  const { dismiss } = useMessages().editor
-  if (warnings.length === 0) return null
-  return (
-    <Alert
-      className="editor-warnings"
-      role="alert"
-      color="orange"
-      variant="outline"
-      withCloseButton
-      closeButtonLabel={dismiss}
-      onClose={onDismiss}
-    >
-      {warnings.map((message) => (
-        <Text key={message} size="sm">
-          {message}
-        </Text>
-      ))}
-    </Alert>
-  )
-}
-
-type CorrectedProps = { counts: CorrectionCounts | null; onUndo: () => void; onDismiss: () => void }
-
-/** What was corrected in pasted Urdu, with a way back to what was pasted. */
-function CorrectedPaste({ counts, onUndo, onDismiss }: CorrectedProps) {
-  const { dismiss, corrected, tools } = useMessages().editor
-  if (!counts) return null
-  return (
-    <Alert
-      className="editor-warnings"
-      role="status"
-      color="blue"
-      variant="outline"
-      withCloseButton
-      closeButtonLabel={dismiss}
-      onClose={onDismiss}
-    >
-      {CORRECTION_KINDS.map((kind) => {
-        const count = counts[kind]
-        return (
-          count !== undefined && (
-            <Text key={kind} size="sm">
-              {corrected[kind](count)}
-            </Text>
-          )
-        )
-      })}
-      <Button variant="default" size="compact-sm" className="small-button" mt="xs" onClick={onUndo}>
-        {tools.undo}
-      </Button>
-    </Alert>
-  )
 }
 
 type OpenDialogProps = GallerySources & {
@@ -185,12 +120,6 @@ export function ContentEditor({ documentKey, ...props }: ContentEditorProps) {
   return <Opened key={documentKey} {...props} />
 }
 
-/** The menu at the selection, or the toolbar while there is none. */
-function focusTools(root: HTMLElement): void {
-  const tools = root.querySelector('.editor-bubble') ?? root.querySelector('[role="toolbar"]')
-  tools?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-}
-
 function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
   const {
     label,
@@ -219,38 +148,8 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
     return () => onEditor?.(null)
   }, [editor, onEditor])
   useReportUpload(isUnderWay ? 'inProgress' : isLost ? 'failed' : null)
-  const [search, setSearch] = useState<{ asked: number; isReplacing: boolean; begun: Begun } | null>(null)
-  const find = (isReplacing: boolean) => {
-    const begun = { words: selectedWords(editor), isTyped: false }
-    // The next key is one of the bar, not of the text.
-    flushSync(() => setSearch((before) => ({ begun, ...before, asked: (before?.asked ?? 0) + 1, isReplacing })))
-  }
-  const typed = (words: string) => setSearch((before) => before && { ...before, begun: { words, isTyped: true } })
-  const closeSearch = () => setSearch(null)
-  const stopWaiting = () => {
-    closeSearch()
-    editor.commands.focus()
-  }
-
-  const pressed = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'F10' && event.altKey) {
-      event.preventDefault()
-      focusTools(event.currentTarget)
-      return
-    }
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || readOnly) return
-    const shortcuts: Record<string, () => void> = {
-      k: () => dialogs.open({ name: 'link' }),
-      f: () => find(false),
-      h: () => find(true),
-    }
-    const shortcut = shortcuts[event.key.toLowerCase()]
-    // Pressed again in the bar, Ctrl+F is the browser's: it finds words anywhere on the screen.
-    const isInBar = event.target instanceof Element && event.target.closest('.find-bar') !== null
-    if (!shortcut || (isInBar && event.key.toLowerCase() === 'f' && search?.isReplacing === false)) return
-    event.preventDefault()
-    shortcut()
-  }
+  const { search, find, typed, closeSearch, stopWaiting } = useFindBar(editor)
+  const pressed = editorKeys({ readOnly, dialogs, find, isFinding: search?.isReplacing === false })
   return (
     <Input.Wrapper
       label={label}
@@ -294,7 +193,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
             )}
             <PictureBar editor={editor} />
             <BlockBar editor={editor} uploads={uploads} pickSeveral={pickSeveral} />
-            <EditorWarnings warnings={warnings} onDismiss={dismissWarnings} />
+            <PasteWarnings warnings={warnings} onDismiss={dismissWarnings} />
             <CorrectedPaste counts={corrected} onUndo={undoCorrections} onDismiss={dismissCorrected} />
           </div>
         )}

@@ -6,87 +6,35 @@
  */
 import { Button, Group, Input, Stack, Text } from '@mantine/core'
 import { Dropzone } from '@mantine/dropzone'
-import { useState, type ReactNode } from 'react'
-import type { MediaWire } from '#shared/schemas/media.wire.ts'
-import { errorSentence } from '#shared/i18n/messages.ts'
-import { useLocale, useMessages } from '../i18n/locale.tsx'
-import { pickFromLibrary } from '../library/picker.tsx'
-import { useSession } from '../session.tsx'
-import type { UploadedFile, UploadKind } from '../uploads/upload.ts'
-import { useUpload } from '../uploads/use-upload.ts'
+import type { ReactNode } from 'react'
+import { useMessages } from '../i18n/locale.tsx'
+import { SmallButton } from '../layout/small-button.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { UploadFailed, UploadProgress } from './upload-progress.tsx'
-import { useReportUpload } from './pending-uploads.ts'
+import { useChosenFile, type FileChoosing } from './use-chosen-file.ts'
 
 const ACCEPT = {
   image: { 'image/png': ['.png'], 'image/jpeg': ['.jpg', '.jpeg'] },
   raw: { 'application/pdf': ['.pdf'] },
 }
 
-export type FileFieldProps = {
-  kind: UploadKind
-  id: string
+type FileFieldProps = FileChoosing & {
   label: string
-  /** The address; empty where there is none. */
-  value: string
-  onChange: (address: string) => void
   error?: ReactNode
   withAsterisk?: boolean
   description?: string
-  /** Which message rejects several files dropped at once: that for an image or, for publications, that for a file. */
-  oneOnly?: 'image' | 'file'
   /** The number of pages of the PDF, if known. */
   pages?: number | null
   /** Uses page 1 of the PDF as the cover: offered if the server has rendered it. */
   onCover?: (address: string) => void
-  /** Called when a file is chosen, whose upload begins. */
-  onUpload?: () => void
-  /** Called after `onChange` with a file of the library, of which more is known. */
-  onPicked?: (file: MediaWire) => void
   name?: string
 }
 
 export function FileField(props: FileFieldProps) {
-  const { kind, id, label, value, onChange, error, withAsterisk = false, onCover } = props
+  const { kind, id, label, value, error, withAsterisk = false, onCover } = props
   const { forms } = useMessages()
-  const { locale } = useLocale()
-  const { role } = useSession()
-  const [rejection, setRejection] = useState('')
-  const [uploaded, setUploaded] = useState<(UploadedFile & { name: string }) | null>(null)
-  const upload = useUpload(kind, (file, { name }) => {
-    setUploaded({ ...file, name })
-    onChange(file.secure_url)
-  })
+  const { upload, known, rejection, choose, remove, pick } = useChosenFile(props)
   const { state } = upload
-  useReportUpload(state.step === 'sending' ? 'inProgress' : state.step === 'failed' ? 'failed' : null)
-
-  const wrongKind = errorSentence(kind === 'image' ? 'media.image_kind' : 'media.document_kind', locale)
-  const isOneImage = (props.oneOnly ?? (kind === 'image' ? 'image' : 'file')) === 'image'
-  const tooMany = isOneImage ? forms.oneImage : forms.oneFile
-  // Several files dropped at once are all rejected: taking the first would discard the others silently.
-  const choose = (accepted: readonly File[], rejected: readonly unknown[]) => {
-    const [file] = accepted
-    setRejection(accepted.length + rejected.length > 1 ? tooMany : file ? '' : wrongKind)
-    if (!file || accepted.length + rejected.length > 1) return
-    props.onUpload?.()
-    upload.start(file)
-  }
-  const remove = () => {
-    upload.discard()
-    setUploaded(null)
-    setRejection('')
-    onChange('')
-    document.getElementById(id)?.focus()
-  }
-  const fromLibrary = async () => {
-    const picked = await pickFromLibrary({ kind: kind === 'image' ? 'image' : 'document', mine: role !== 'admin' })
-    if (!picked) return
-    setRejection('')
-    setUploaded(null)
-    onChange(picked.address)
-    props.onPicked?.(picked)
-  }
-  const known = uploaded?.secure_url === value ? uploaded : null
   const shown = rejection || error
 
   return (
@@ -138,35 +86,18 @@ export function FileField(props: FileFieldProps) {
       )}
       {state.step === 'idle' && (
         <Group gap="xs" mt="xs">
-          <Button
-            variant="default"
-            size="compact-sm"
-            className="small-button"
-            aria-label={forms.fromLibraryFor(label)}
-            onClick={() => void fromLibrary()}
-          >
+          <SmallButton aria-label={forms.fromLibraryFor(label)} onClick={() => void pick()}>
             {forms.fromLibrary}
-          </Button>
+          </SmallButton>
           {known?.cover_url && onCover && (
-            <Button
-              variant="light"
-              size="compact-sm"
-              className="small-button"
-              onClick={() => onCover(known.cover_url ?? '')}
-            >
+            <SmallButton variant="light" onClick={() => onCover(known.cover_url ?? '')}>
               {forms.firstPageAsCover}
-            </Button>
+            </SmallButton>
           )}
           {value !== '' && (
-            <Button
-              variant="default"
-              size="compact-sm"
-              className="small-button"
-              aria-label={forms.removeFile(label)}
-              onClick={remove}
-            >
+            <SmallButton aria-label={forms.removeFile(label)} onClick={remove}>
               {forms.removeIt}
-            </Button>
+            </SmallButton>
           )}
         </Group>
       )}

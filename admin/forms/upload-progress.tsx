@@ -1,6 +1,7 @@
 /** The progress of an upload, and the message of a failed one. */
-import { Alert, Button, Group, Progress, Text } from '@mantine/core'
+import { Alert, Group, Progress, Text } from '@mantine/core'
 import { useMessages } from '../i18n/locale.tsx'
+import { SmallButton } from '../layout/small-button.tsx'
 import { SignInElsewhere } from './sign-in-elsewhere.tsx'
 import type { UploadKind } from '../uploads/upload.ts'
 import type { UploadState } from '../uploads/use-upload.ts'
@@ -22,9 +23,7 @@ export function UploadProgress({ label, state, onCancel }: { label: string; stat
       <Text size="sm" component="bdi">
         {percent}%
       </Text>
-      <Button variant="default" size="compact-sm" className="small-button" onClick={onCancel}>
-        {shell.cancel}
-      </Button>
+      <SmallButton onClick={onCancel}>{shell.cancel}</SmallButton>
     </Group>
   )
 }
@@ -42,12 +41,8 @@ export function UploadFailed({ kind, state, onRetry, onDiscard }: FailedProps) {
       </Text>
       {state.isSignedOut && <SignInElsewhere />}
       <Group gap="xs" mt="xs">
-        <Button variant="default" size="compact-sm" className="small-button" onClick={onRetry}>
-          {shell.retry}
-        </Button>
-        <Button variant="default" size="compact-sm" className="small-button" onClick={onDiscard}>
-          {shell.cancel}
-        </Button>
+        <SmallButton onClick={onRetry}>{shell.retry}</SmallButton>
+        <SmallButton onClick={onDiscard}>{shell.cancel}</SmallButton>
       </Group>
     </Alert>
   )

@@ -20,6 +20,7 @@ import { useFailureReason } from '../lists/failure-reason.ts'
 import { success } from '../notices.ts'
 import { afterWrite } from '../query-client.ts'
 import { usePendingUploads } from './pending-uploads.ts'
+import { useAttempt, type Attempt } from './use-attempt.ts'
 import { requiredFields, validationErrors, type FormSchema, type ValidationError } from './validation.ts'
 
 /** A field's validation error as a sentence, which changes with the language of the interface. */
@@ -33,9 +34,6 @@ export type FormNoun = keyof Forms['nouns']
 
 /** The type of Mantine's form for some values. */
 export type FormOf<Values extends Record<string, unknown>> = ReturnType<typeof useForm<Values>>
-
-/** What a form is validated for: to be saved, also unfinished, or to be reviewed by others. */
-export type Attempt = 'all' | 'draft' | 'review'
 
 export type SubmitOptions = {
   /** Ctrl-S saves without leaving; a form that supports it stays open. */
@@ -82,7 +80,10 @@ export type Field = {
   onChange: ReturnType<FormOf<Record<string, unknown>>['getInputProps']>['onChange']
 }
 
-export type RecordForm<Values extends Record<string, unknown> = Record<string, unknown>> = {
+export type RecordForm<Values extends Record<string, unknown> = Record<string, unknown>> = Omit<
+  ReturnType<typeof useAttempt>,
+  'begin' | 'fail'
+> & {
   noun: FormNoun
   isNew: boolean
   listPath: string
@@ -93,16 +94,6 @@ export type RecordForm<Values extends Record<string, unknown> = Record<string, u
   /** Validates alone, and reports errors in the form. */
   validate: (attempt?: Attempt) => boolean
   isSaving: boolean
-  /** Why saving failed, for the summary; empty if it has not. */
-  failure: string
-  /** Whether it failed because the session has ended. */
-  isSignedOut: boolean
-  /** Counts failed attempts: the summary takes the focus at each. */
-  attempts: number
-  /** What was attempted last. */
-  attempted: Attempt
-  /** To be called when a draft has been saved after all: that it was not is untrue from then on. */
-  settle: () => void
   uploads: ReturnType<typeof usePendingUploads>
 }
 
@@ -134,19 +125,11 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
   })
   const required = useMemo(() => requiredFields(schema), [schema])
   const [isSaving, setSaving] = useState(false)
-  const [failure, setFailure] = useState('')
-  const [isSignedOut, setSignedOut] = useState(false)
-  const [attempts, setAttempts] = useState(0)
-  const [attempted, setAttempted] = useState<Attempt>('all')
+  const { begin, fail, ...attempt } = useAttempt()
   // A second submit may come before the state of the first has been rendered.
   const isSubmitting = useRef(false)
   const uploads = usePendingUploads()
   const text = forms.nouns[noun]
-
-  const fail = (sentence: string) => {
-    setFailure(sentence)
-    setAttempts((count) => count + 1)
-  }
 
   /** An error goes with the change that mends it. Of one that the server alone knows, any change may. */
   function checkAgain(values: Values, before: Values): void {
@@ -172,17 +155,15 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
       else await navigate(listPath)
     } catch (error) {
       if (setup.onFailure?.(error)) return
-      setSignedOut(error instanceof ApiError && error.status === 401)
       if (error instanceof ApiError) form.setErrors(firstErrors(error))
-      fail((isNew ? text.createFailed : text.updateFailed) + reason(error))
+      const sentence = (isNew ? text.createFailed : text.updateFailed) + reason(error)
+      fail(sentence, error instanceof ApiError && error.status === 401)
     }
   }
 
-  function validate(attempt: Attempt = 'all'): boolean {
-    setFailure('')
-    setSignedOut(false)
-    setAttempted(attempt)
-    checkedBy.current = setup.rules?.[attempt] ?? schema
+  function validate(what: Attempt = 'all'): boolean {
+    begin(what)
+    checkedBy.current = setup.rules?.[what] ?? schema
     const errors = fieldErrors(checkedBy.current, form.getValues())
     form.setErrors(errors)
     if (Object.keys(errors).length > 0) fail('')
@@ -223,15 +204,7 @@ export function useRecordForm<Values extends Record<string, unknown>, Saved>(
     submit,
     validate,
     isSaving,
-    failure,
-    isSignedOut,
-    attempts,
-    attempted,
-    settle: () => {
-      if (attempted !== 'draft') return
-      setFailure('')
-      setSignedOut(false)
-    },
+    ...attempt,
     uploads,
   }
 }

@@ -49,6 +49,16 @@ function Cell({ label, value, onCommit, isNumber = false, placeholder = label, l
 
 const numberOf = (typed: string) => (/^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : null)
 
+type ArrowProps = { sign: string; label: string; isDisabled: boolean; onClick: () => void }
+
+function Arrow({ sign, label, isDisabled, onClick }: ArrowProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} disabled={isDisabled} onClick={onClick}>
+      <span aria-hidden="true">{sign}</span>
+    </ActionIcon>
+  )
+}
+
 type RowProps = {
   entry: IssueEntry
   place: number
@@ -82,25 +92,14 @@ function Row({ entry, place, article, contents, moves, onMove }: RowProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move the row that has the focus; its buttons do the same
     <li ref={row} className="issue-entry" data-stage={article?.stage ?? kind} tabIndex={-1} onKeyDown={move}>
       <span className="issue-place">
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={issues.up(title)}
-          disabled={place === 1}
-          onClick={() => onMove(key, -1)}
-        >
-          <span aria-hidden="true">↑</span>
-        </ActionIcon>
+        <Arrow sign="↑" label={issues.up(title)} isDisabled={place === 1} onClick={() => onMove(key, -1)} />
         <span>{place}</span>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={issues.down(title)}
-          disabled={place === contents.entries.length}
+        <Arrow
+          sign="↓"
+          label={issues.down(title)}
+          isDisabled={place === contents.entries.length}
           onClick={() => onMove(key, 1)}
-        >
-          <span aria-hidden="true">↓</span>
-        </ActionIcon>
+        />
       </span>
       <div className="issue-section">
         <Cell

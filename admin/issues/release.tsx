@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { dayOf } from '#shared/dates.ts'
 import type { Finding } from '#shared/schemas/issue-readiness.schema.ts'
 import type { IssueWire } from '#shared/schemas/issue.schema.ts'
-import type { StoredIssueState } from '#shared/schemas/statuses.ts'
 import { api } from '../api/client.ts'
 import { MomentField } from '../forms/moment-field.tsx'
 import { useMessages } from '../i18n/locale.tsx'
@@ -13,7 +12,7 @@ import { Loaded } from '../layout/load-failed.tsx'
 import { Section } from '../layout/section.tsx'
 import { useTimeZone } from '../times/time-zone.tsx'
 import { useTimes } from '../times/use-times.ts'
-import { useAction, type ActionTexts } from '../use-action.ts'
+import { useRelease } from './use-release.ts'
 
 type Props = {
   issue: IssueWire
@@ -55,42 +54,15 @@ export function Release({ issue, onChanged }: Props) {
   const zone = useTimeZone()
   const { id, state, release_at: releaseAt } = issue
   const [moment, setMoment] = useState(releaseAt ?? `${issue.month}-01`)
-  const { isBusy, run } = useAction()
+  const { isBusy, become, schedule, now, withdraw } = useRelease(issue, onChanged)
   const query = useQuery({
     queryKey: ['issue-readiness', id, state],
     queryFn: async ({ signal }) =>
       (await api<{ findings: Finding[] }>(`/api/issue/${id}/readiness/`, { signal })).findings,
   })
   const isBlocked = query.data === undefined || query.data.some(({ blocks }) => blocks)
-  const count = issue.entries.filter(({ article_id: article }) => article !== null).length
   const isOut = state === 'released' || state === 'withdrawn'
 
-  const become = async (next: StoredIssueState, texts: ActionTexts<IssueWire>, at?: string) =>
-    run(
-      async () => {
-        const json = { state: next, ...(at !== undefined && { release_at: at }) }
-        const changed = await api<IssueWire>(`/api/issue/${id}/state/`, { method: 'POST', json })
-        onChanged(changed)
-        return changed
-      },
-      { failed: issues.failed, ...texts },
-    )
-  const schedule = async () => {
-    const question = issues.ask.schedule(moment.includes('T') ? times.dateTime(moment) : times.day(moment), count)
-    await become(
-      'scheduled',
-      { ask: { title: issues.schedule, question, yes: issues.schedule }, done: issues.done.scheduled },
-      moment,
-    )
-  }
-  const now = async () => {
-    const ask = { title: issues.releaseNow, question: issues.ask.now(count), yes: issues.releaseNow }
-    await become('scheduled', { ask, done: issues.done.released }, new Date().toISOString())
-  }
-  const withdraw = async () => {
-    const ask = { title: issues.withdraw, question: issues.ask.withdraw(count), yes: issues.withdraw }
-    await become('withdrawn', { ask, done: issues.done.withdrawn })
-  }
   return (
     <Section title={issues.release} isBusy={isBusy}>
       <Stack gap="md">
@@ -125,7 +97,7 @@ export function Release({ issue, onChanged }: Props) {
         )}
         <Group gap="sm">
           {state !== 'released' && (
-            <Button disabled={isBusy || isBlocked || dayOf(moment) === ''} onClick={() => void schedule()}>
+            <Button disabled={isBusy || isBlocked || dayOf(moment) === ''} onClick={() => void schedule(moment)}>
               {state === 'scheduled' ? issues.move : issues.schedule}
             </Button>
           )}

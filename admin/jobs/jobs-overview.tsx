@@ -1,10 +1,11 @@
 /** The parts around the list of jobs: the number of jobs in each state above it, and the schedules below it. */
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { JOB_STATES } from '#shared/jobs.ts'
 import type { JobsOverviewWire } from '#shared/schemas/jobs.wire.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { SmallButton } from '../layout/small-button.tsx'
 import { Loaded } from '../layout/load-failed.tsx'
 import { Moment } from '../lists/cells.tsx'
 import { useData } from '../api/use-data.ts'
@@ -56,15 +57,9 @@ function ScheduleRow({ schedule }: { schedule: Schedule }) {
       <span>
         {jobs.lastRun}: {schedule.last_run_at === null ? jobs.never : <Moment moment={schedule.last_run_at} />}
       </span>
-      <Button
-        variant="default"
-        size="compact-sm"
-        className="small-button"
-        aria-label={jobs.runNowOf(kind)}
-        onClick={() => void start()}
-      >
+      <SmallButton aria-label={jobs.runNowOf(kind)} onClick={() => void start()}>
         {jobs.runNow}
-      </Button>
+      </SmallButton>
     </li>
   )
 }

@@ -1,7 +1,8 @@
 /** The files of the library as a grid. */
-import { Button, Group, Paper, UnstyledButton } from '@mantine/core'
+import { Group, Paper, UnstyledButton } from '@mantine/core'
 import type { MediaWire } from '#shared/schemas/media.wire.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { SmallButton } from '../layout/small-button.tsx'
 import { MediaFacts, MediaName, MediaPicture } from './media-facts.tsx'
 import { useMediaActions } from './use-media-actions.ts'
 
@@ -10,7 +11,6 @@ type GridProps = { files: readonly MediaWire[]; open: (file: MediaWire) => void 
 export function MediaGrid({ files, open }: GridProps) {
   const { library, lists } = useMessages()
   const { copy, remove } = useMediaActions()
-  const small = { variant: 'default', size: 'compact-sm', className: 'small-button' } as const
   return (
     <ul className="media-grid rows">
       {files.map((file) => {
@@ -23,17 +23,9 @@ export function MediaGrid({ files, open }: GridProps) {
             </UnstyledButton>
             <MediaFacts file={file} />
             <Group gap={4} mt="xs" role="group" aria-label={lists.actionsOf(name)}>
-              <Button {...small} onClick={() => open(file)}>
-                {library.uses(file.uses)}
-              </Button>
-              <Button {...small} onClick={() => void copy(file)}>
-                {library.copyAddress}
-              </Button>
-              {file.uses === 0 && (
-                <Button {...small} onClick={() => void remove(file)}>
-                  {lists.remove}
-                </Button>
-              )}
+              <SmallButton onClick={() => open(file)}>{library.uses(file.uses)}</SmallButton>
+              <SmallButton onClick={() => void copy(file)}>{library.copyAddress}</SmallButton>
+              {file.uses === 0 && <SmallButton onClick={() => void remove(file)}>{lists.remove}</SmallButton>}
             </Group>
           </Paper>
         )

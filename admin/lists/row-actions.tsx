@@ -1,7 +1,8 @@
 /** The actions of a row: one menu, and a button for what is done to most rows. */
-import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { ActionIcon, Group, Menu } from '@mantine/core'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/locale.tsx'
+import { SmallButton } from '../layout/small-button.tsx'
 import type { ListDefinition, Row, RowAction } from './definition.ts'
 import { MENU_PROPS } from './menu-props.ts'
 
@@ -51,15 +52,9 @@ export function Actions<R extends Row>({ list, row }: { list: ListDefinition<R>;
     <Group gap={4} wrap="nowrap" justify="flex-end" role="group" aria-label={lists.actionsOf(list.titleOf(row))}>
       {actions.map((action) =>
         isProminent(action) ? (
-          <Button
-            key={action.label}
-            variant="default"
-            size="compact-sm"
-            className="small-button"
-            onClick={() => void action.run(row)}
-          >
+          <SmallButton key={action.label} onClick={() => void action.run(row)}>
             {action.label}
-          </Button>
+          </SmallButton>
         ) : null,
       )}
       {inMenu.length > 0 && (

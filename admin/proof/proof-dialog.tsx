@@ -6,6 +6,7 @@ import type { ProofMethodsWire } from '#shared/schemas/security.wire.ts'
 import { api } from '../api/client.ts'
 import { setProofDialog } from '../api/proof.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { SmallButton } from '../layout/small-button.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { signWithPasskey } from './sign-with-passkey.ts'
 
@@ -74,10 +75,8 @@ function ProofForm({ methods, onProved, onCancel }: FormProps) {
         {!hasInput && error !== '' && <Text c="var(--mantine-color-error)">{error}</Text>}
         {methods.recovery && !usesRecovery && (
           <Group>
-            <Button
+            <SmallButton
               variant="subtle"
-              size="compact-sm"
-              className="small-button"
               onClick={() => {
                 setUsesRecovery(true)
                 setText('')
@@ -85,7 +84,7 @@ function ProofForm({ methods, onProved, onCancel }: FormProps) {
               }}
             >
               {account.proofUseRecovery}
-            </Button>
+            </SmallButton>
           </Group>
         )}
         <Group justify="flex-end">

@@ -1,5 +1,5 @@
 /** Says in which time zone days and hours are, for all screens; admins change it here. */
-import { Button, Select, Stack, Text } from '@mantine/core'
+import { Select, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PublishingSettingsWire } from '#shared/schemas/settings.schema.ts'
@@ -8,6 +8,7 @@ import { api } from '../api/client.ts'
 import { saveChecked } from '../forms/conflict/checked-save.ts'
 import { DialogButtons, FormDialog } from '../forms/form-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
+import { SmallButton } from '../layout/small-button.tsx'
 import { Latin } from '../lists/cells.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 import { afterWrite } from '../query-client.ts'
@@ -22,11 +23,7 @@ export function ZoneSetting() {
   return (
     <Text size="sm" c="var(--ink-quiet)" component="div">
       {text.hoursAreIn} <Latin text={zone} />{' '}
-      {role === 'admin' && (
-        <Button variant="default" size="compact-sm" className="small-button" onClick={() => setAsking(true)}>
-          {text.changeZone}
-        </Button>
-      )}
+      {role === 'admin' && <SmallButton onClick={() => setAsking(true)}>{text.changeZone}</SmallButton>}
       {isAsking && <ZoneDialog zone={zone} close={() => setAsking(false)} />}
     </Text>
   )

@@ -1,8 +1,9 @@
 /** The latest deliveries of a webhook, with what has become of them. */
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import type { DeliveryWire, WebhookWire } from '#shared/schemas/webhook.schema.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { SmallButton } from '../layout/small-button.tsx'
 import { Loaded } from '../layout/load-failed.tsx'
 import { Latin, Moment } from '../lists/cells.tsx'
 import { useEventName } from './new-webhook.tsx'
@@ -37,15 +38,9 @@ function Delivery({ delivery, canSend }: { delivery: DeliveryWire; canSend: bool
       <span>{webhooks.attempts(delivery.attempts)}</span>
       {delivery.error !== null && <Latin text={delivery.error} />}
       {canSend && (
-        <Button
-          variant="default"
-          size="compact-sm"
-          className="small-button"
-          aria-label={send.name}
-          onClick={() => void sendAgain()}
-        >
+        <SmallButton aria-label={send.name} onClick={() => void sendAgain()}>
           {send.label}
-        </Button>
+        </SmallButton>
       )}
     </li>
   )

@@ -1,9 +1,10 @@
 /** A webhook in the list: its state, what can be done with it, and its deliveries once they are opened. */
-import { Badge, Button, Group } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { useState } from 'react'
 import type { WebhookWire, WebhookWithSecretWire } from '#shared/schemas/webhook.schema.ts'
 import { api } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { SmallButton } from '../layout/small-button.tsx'
 import { Latin, Moment } from '../lists/cells.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { useEventName } from './new-webhook.tsx'
@@ -71,16 +72,9 @@ export function WebhookRow(props: RowProps) {
       </details>
       <Group gap="xs">
         {buttons.map(({ label, run }) => (
-          <Button
-            key={label}
-            variant="default"
-            size="compact-sm"
-            className="small-button"
-            aria-label={webhooks.of(label, webhook.url)}
-            onClick={() => void run()}
-          >
+          <SmallButton key={label} aria-label={webhooks.of(label, webhook.url)} onClick={() => void run()}>
             {label}
-          </Button>
+          </SmallButton>
         ))}
       </Group>
     </li>

@@ -117,7 +117,7 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     const authorId = await insert.author(site.services, anAuthor({ authorName: `Before ${engine}` }))
     const id = await create({ author_id: authorId })
     const caller = { role: 'admin', userId: admin.id } as const
-    expect(await site.services.articlesWriting.renameWriter(caller, authorId, `Afterwards ${engine}`)).toBe(1)
+    expect(await site.services.authorship.renameWriter(caller, authorId, `Afterwards ${engine}`)).toBe(1)
     expect(await read(id)).toMatchObject({ writer: `Afterwards ${engine}`, version: 2, author_id: authorId })
     const found = await site.app.inject({ url: `/api/get-articles/?q=afterwards%20${engine}&page=1` })
     expect(found.json().data.map((article: { id: number }) => article.id)).toEqual([id])

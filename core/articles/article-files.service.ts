@@ -2,12 +2,9 @@
 import { AppError } from '#core/app-error.ts'
 import { changesBetween } from '#core/records/audit/audit.ts'
 import { withFile, type FileChange } from '#core/media/replace-addresses.ts'
-import type { ArticleStore } from './article-store.ts'
+import { MAX_ATTEMPTS, type ArticleStore } from './article-store.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { articlesTable } from './articles.table.ts'
-
-/** Concurrent saves may win, but not this many times in a row. */
-const MAX_ATTEMPTS = 8
 
 export function articleFilesService({ articles, store }: { articles: ArticlesRepository; store: ArticleStore }) {
   return {

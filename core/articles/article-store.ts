@@ -40,6 +40,9 @@ type Write = {
   alongside?: (() => Promise<void>) | undefined
 }
 
+/** Of a change that reads an article and writes it: concurrent saves may win, but not this many times in a row. */
+export const MAX_ATTEMPTS = 8
+
 /** Within this time the autosaves of one editing session are one revision. */
 const AUTOSAVE_REVISION_MS = 5 * 60_000
 

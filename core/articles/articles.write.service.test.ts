@@ -239,8 +239,8 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     it('rename the writer of each of their articles as a new version, without an audit event', async () => {
       const authorId = await storeAuthor(site.services, { authorName: 'Old Name' })
       const { id } = await create({ authorId })
-      expect(await writing().renameWriter(admin.caller, authorId, 'New Name')).toBe(1)
-      expect(await writing().renameWriter(admin.caller, authorId, 'New Name')).toBe(0)
+      expect(await site.services.authorship.renameWriter(admin.caller, authorId, 'New Name')).toBe(1)
+      expect(await site.services.authorship.renameWriter(admin.caller, authorId, 'New Name')).toBe(0)
       expect(await read(id)).toMatchObject({ writer: 'New Name', authorId })
       expect(await versionsOf(id)).toEqual(['2 rename', '1 create'])
       expect((await eventsOf(id)).map((event) => event.action)).toEqual(['create'])
@@ -249,11 +249,15 @@ describe.each(ENGINES)('writing articles on %s', (engine) => {
     it('are linked to the articles of their name that have no author', async () => {
       const [one, other] = [await create({ writer: 'Yasmin Gul' }), await create({ writer: 'Yasmin Gull' })]
       const authorId = await storeAuthor(site.services, { authorName: 'Yasmin Gul' })
-      await writing().claimForAuthor(admin.caller, authorId, 'Yasmin Gul')
+      await site.services.authorship.claimForAuthor(admin.caller, authorId, 'Yasmin Gul')
       expect((await read(one.id)).authorId).toBe(authorId)
       expect((await read(other.id)).authorId).toBeNull()
-      expect(await errorCodeOf(() => writing().claimForAuthor(author.caller, 1, 'x'))).toBe('session.forbidden')
-      expect(await errorCodeOf(() => writing().renameWriter(author.caller, 1, 'x'))).toBe('session.forbidden')
+      expect(await errorCodeOf(() => site.services.authorship.claimForAuthor(author.caller, 1, 'x'))).toBe(
+        'session.forbidden',
+      )
+      expect(await errorCodeOf(() => site.services.authorship.renameWriter(author.caller, 1, 'x'))).toBe(
+        'session.forbidden',
+      )
     })
   })
 

@@ -1,22 +1,20 @@
 /** Use cases that write articles: creating, changing, importing and removing them. */
 import type { Transact } from '#database/engines/transactions.ts'
-import { fold } from '#shared/search/fold.ts'
 import { AppError } from '#core/app-error.ts'
 import { changesBetween } from '#core/records/audit/audit.ts'
 import type { AuthorsService } from '#core/catalog/authors/authors.service.ts'
 import type { IssuesRepository } from '#core/articles/issues/issues.repository.ts'
 import type { BinService } from '#core/records/bin/bin.service.ts'
 import type { Change } from '#core/records/bulk.ts'
-import { allows, assertAdminOrSite, assertAllowed, assertAllowedOrSite, type Caller } from '#core/caller.ts'
+import { allows, assertAdminOrSite, assertAllowed, type Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
-import type { EventsService } from '#core/events/events.service.ts'
 import type { MediaService } from '#core/media/media.service.ts'
 import type { UsersService } from '#core/accounts/users/users.service.ts'
 import { conflictWithArticle } from './article-conflict.ts'
 import { inChunks } from '#core/in-batches.ts'
 import type { NewContentOfTable } from '#core/records/nouns/table.ts'
 import type { NewArticle } from './article-record.ts'
-import type { ArticleStore, ArticleToInsert } from './article-store.ts'
+import { MAX_ATTEMPTS, type ArticleStore, type ArticleToInsert } from './article-store.ts'
 import { assertCanCreate, assertCanEdit, assertCanSetFields, canChangeOwner } from './articles.policy.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { articlesTable } from './articles.table.ts'
@@ -43,9 +41,6 @@ type UpdateOptions = KnownCopy & {
   onStill?: OnStill
 }
 
-/** Concurrent saves may win, but not this many times in a row. */
-const MAX_ATTEMPTS = 8
-
 export function articlesWritingService(parts: {
   articles: ArticlesRepository
   revisions: RevisionsRepository
@@ -53,7 +48,6 @@ export function articlesWritingService(parts: {
   authors: AuthorsService
   users: UsersService
   media: MediaService
-  events: EventsService
   bin: BinService
   issues: Pick<IssuesRepository, 'issueOfArticle'>
   processor: ContentProcessor
@@ -61,7 +55,7 @@ export function articlesWritingService(parts: {
   transaction: Transact
   clock: Clock
 }) {
-  const { articles, revisions, workingCopies, authors, users, media, events, bin, issues, processor, store } = parts
+  const { articles, revisions, workingCopies, authors, users, media, bin, issues, processor, store } = parts
   const { transaction, clock } = parts
   const { withDerived, insertAll, write } = store
 
@@ -239,61 +233,6 @@ export function articlesWritingService(parts: {
     async remove(caller: Caller, id: number): Promise<void> {
       assertAllowed(caller, 'write:articles')
       await bin.remove(caller, 'article', id)
-    },
-
-    /**
-     * Renames the writer of each article of an author. Must be called by the service that renames the author, in its
-     * transaction and under its audit event. Returns the number of articles.
-     */
-    async renameWriter(caller: Caller | null, authorId: number, writer: string): Promise<number> {
-      assertAllowedOrSite(caller, 'write:authors')
-      let renamed = 0
-      for (const id of await articles.idsOfAuthor(authorId)) {
-        const before = await articles.find(id)
-        if (!before || before.writer === writer) continue
-        const after = { ...articlesTable.contentOfRecord(before), writer }
-        if (await write(caller, before, after, { action: 'rename', details: {} })) renamed += 1
-      }
-      return renamed
-    },
-
-    async idsOfAuthor(authorId: number): Promise<number[]> {
-      return articles.idsOfAuthor(authorId)
-    },
-
-    /**
-     * Gives an article another author, unless it has changed hands since it was `from`'s. Must be called by the service
-     * that merges authors, in its transaction and under its audit event.
-     */
-    async moveToAuthor(
-      caller: Caller,
-      id: number,
-      to: Pick<ArticleContent, 'authorId' | 'writer'>,
-      from: number,
-    ): Promise<void> {
-      assertAllowed(caller, 'write:authors')
-      for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-        const before = await articles.find(id)
-        if (before?.authorId !== from) return
-        const after = { ...articlesTable.contentOfRecord(before), ...to }
-        if (await write(caller, before, after, { action: 'rename', details: {} })) return
-      }
-      throw await conflictWithArticle(revisions, caller, await get(id))
-    },
-
-    /** Links the articles with a new author's name, in any spelling, and no author record to that author. */
-    async claimForAuthor(caller: Caller | null, authorId: number, writer: string): Promise<void> {
-      assertAllowedOrSite(caller, 'write:authors')
-      await transaction(async () => {
-        const folded = fold(writer)
-        const names = (await articles.writersWithoutAuthor()).filter(
-          (name) => name === writer || (folded !== '' && fold(name) === folded),
-        )
-        for (const after of await articles.claimForAuthor(authorId, names)) {
-          const before = { ...after, authorId: null }
-          await events.publish({ noun: 'article', id: after.id, change: 'updated', before, after })
-        }
-      })
     },
   }
 }

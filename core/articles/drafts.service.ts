@@ -8,7 +8,7 @@ import { dayOfNewArticle } from '#shared/time-zones.ts'
 import { AppError } from '#core/app-error.ts'
 import { changesBetween } from '#core/records/audit/audit.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
-import type { Caller } from '#core/caller.ts'
+import { ownAccount, type Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
 import type { MediaService } from '#core/media/media.service.ts'
 import type { PublisherTimeZone } from '#core/site/settings/publisher-time-zone.ts'
@@ -68,11 +68,6 @@ export function draftsService(parts: {
     throw new AppError('request.invalid', { fields: { status: ['field.choice'] } })
   }
 
-  function userIdOf({ userId }: Caller): number {
-    if (userId === null) throw new AppError('session.required')
-    return userId
-  }
-
   async function unfinished(caller: Caller, html: string, onStill: OnStill): Promise<string> {
     return prepareContent(html, { media, processor }, caller.userId, { isUnfinished: true, onStill })
   }
@@ -100,7 +95,7 @@ export function draftsService(parts: {
       ...changes,
       description: description === before.description ? description : await unfinished(caller, description, onStill),
     }
-    const copy = await workingCopies.save(before, userIdOf(caller), { baseVersion: version, content }, known)
+    const copy = await workingCopies.save(before, ownAccount(caller), { baseVersion: version, content }, known)
     return { version, savedAt: copy.savedAt, article: before, copyVersion: copy.version }
   }
 
@@ -166,7 +161,7 @@ export function draftsService(parts: {
 
     /** The caller's working copy, unless it says the same as the article. */
     async workingCopy(caller: Caller, id: number): Promise<WorkingCopy | null> {
-      const userId = userIdOf(caller)
+      const userId = ownAccount(caller)
       const article = await get(id)
       assertCanReadRevisions(caller, article, clock())
       const copy = await workingCopies.find(id, userId)
@@ -177,7 +172,7 @@ export function draftsService(parts: {
 
     /** Throws `ArticleConflict` if another tab or device has saved it since it was read. */
     async discardWorkingCopy(caller: Caller, id: number, known: KnownCopy = {}): Promise<void> {
-      const userId = userIdOf(caller)
+      const userId = ownAccount(caller)
       const article = await get(id)
       assertCanReadRevisions(caller, article, clock())
       await workingCopies.remove(article, userId, known)

@@ -4,13 +4,10 @@
  */
 import { changesBetween } from '#core/records/audit/audit.ts'
 import type { Clock } from '#core/clock.ts'
-import type { ArticleStore } from './article-store.ts'
+import { MAX_ATTEMPTS, type ArticleStore } from './article-store.ts'
 import { PUBLIC_STATUS } from './articles.public.ts'
 import type { ArticlesRepository } from './articles.repository.ts'
 import { articlesTable } from './articles.table.ts'
-
-/** Concurrent saves may win, but not this many times in a row. */
-const MAX_ATTEMPTS = 8
 
 export function takingDownService(parts: {
   articles: Pick<ArticlesRepository, 'find'>

@@ -3,21 +3,18 @@
  * was moved is recorded in the transaction that writes it, so that a run that was killed goes on where it ended.
  */
 import { setImmediate } from 'node:timers/promises'
-import type { Engine } from '#database/engines/engine.ts'
 import { MOVE_NOUNS, type MoveNoun } from '#shared/moving.ts'
 import { atOneMoment, type Clock } from '#core/clock.ts'
 import { BATCH_SIZE } from '#core/in-batches.ts'
 import type { ContentProcessor } from '#core/articles/content/content-processor.ts'
 import type { MediaService } from '#core/media/media.service.ts'
 import { recordedAsAWhole } from '#core/records/audit/audit.service.ts'
-import type { BinService } from '#core/records/bin/bin.service.ts'
-import { AppError } from '#core/app-error.ts'
+import { batchWriter, type BatchWriterParts } from './batch-writer.ts'
 import { filesOf, type FileKind } from './files/file-addresses.ts'
 import type { FileIntake } from './files/file-intake.ts'
 import { noteValues, sameNames, withProposals } from './mapping.ts'
 import { count, newTally, type Found, type Move, type MovedItem, type Progress } from './moves.ts'
-import type { MovesRepository } from './moves.repository.ts'
-import { keptId, planner, type Planned } from './plan.ts'
+import { keptId, planner } from './plan.ts'
 import type { Source } from './read-source.ts'
 import { references } from './references.ts'
 import type { Converter } from './sources/source.ts'
@@ -26,12 +23,6 @@ import type { Writer } from './writers.ts'
 
 /** Articles are long; other records are short. */
 const BATCH_OF_SHORT = 200
-
-/** Nouns whose records share a table, and so their ids. */
-const SHARING: Partial<Record<MoveNoun, readonly string[]>> = {
-  magazine: ['magazine', 'ebook'],
-  ebook: ['magazine', 'ebook'],
-}
 
 export type ReportProgress = (progress: Omit<Progress, 'remainingSeconds'>) => Promise<void>
 
@@ -44,14 +35,11 @@ export type Moving = {
   report: ReportProgress
 }
 
-export type MoverParts = {
-  moves: MovesRepository
+export type MoverParts = BatchWriterParts & {
   writers: Record<MoveNoun, Writer>
   intake: FileIntake
   processor: ContentProcessor
   media: MediaService
-  bin: Pick<BinService, 'purge'>
-  engine: Pick<Engine, 'transaction'>
   clock: Clock
 }
 
@@ -75,7 +63,8 @@ async function* batchesOf(
 }
 
 export function mover(parts: MoverParts) {
-  const { moves, writers, intake, processor, media, bin, engine, clock } = parts
+  const { moves, writers, intake, processor, media, clock } = parts
+  const batches = batchWriter(parts)
 
   async function readLists({ move, stage, source, converter, signal, report }: Moving, reading: string): Promise<void> {
     const from = { source, converter, site: move.site, reading }
@@ -95,11 +84,8 @@ export function mover(parts: MoverParts) {
       for await (const batch of batchesOf(stage.items(noun), noun === 'article' ? BATCH_SIZE : BATCH_OF_SHORT)) {
         signal.throwIfAborted()
         await report({ step: 'records', of: noun, done, total })
-        const known = await moves.itemsOf(
-          move.id,
-          noun,
-          batch.map(({ id }) => id),
-        )
+        const ids = batch.map(({ id }) => id)
+        const known = await moves.itemsOf(move.id, noun, ids)
         const isDone = ({ id }: StagedItem) => {
           const before = known.get(id)
           return !isLook && before?.run === move.run && before.outcome !== 'undone'
@@ -112,79 +98,6 @@ export function mover(parts: MoverParts) {
       }
     }
     await report({ step: 'records', of: null, done, total })
-  }
-
-  /** The ids that new items keep. Those of items that an undone move has left in the bin are freed. */
-  async function idsFor(
-    noun: MoveNoun,
-    { table, noun: kept }: Writer,
-    created: readonly Planned[],
-  ): Promise<(number | undefined)[]> {
-    for (const { item } of created) {
-      if (kept === null || item.recordId === null) continue
-      await bin.purge(null, kept, item.recordId).catch((error: unknown) => {
-        if (!(error instanceof AppError && error.code === 'bin.not_found')) throw error
-      })
-    }
-    const wanted = created.map(({ item }) => keptId(item.sourceId))
-    const free = await moves.freeIds(
-      table,
-      SHARING[noun] ?? [noun],
-      wanted.flatMap((id) => (id === null ? [] : [id])),
-    )
-    return wanted.map((id) => (id !== null && free.has(id) ? id : undefined))
-  }
-
-  /** In one transaction: the records, and what is known of them. */
-  async function write(move: Move, noun: MoveNoun, writer: Writer, planned: readonly Planned[]): Promise<void> {
-    const ready = await Promise.all(
-      planned.map(async (each) => ({
-        ...each,
-        content: each.item.outcome === 'created' && each.content ? await writer.prepare(each.content) : each.content,
-      })),
-    )
-    await engine.transaction(async () => {
-      const created = ready.filter(({ item }) => item.outcome === 'created')
-      const ids = await idsFor(noun, writer, created)
-      const added =
-        created.length === 0
-          ? []
-          : await writer.create(
-              created.map(({ content }, index) => ({
-                ...content,
-                ...(ids[index] !== undefined && { id: ids[index] }),
-              })),
-            )
-      for (const [index, { item }] of created.entries()) item.recordId = added[index] ?? null
-      const changed = ready.filter(({ item }) => item.outcome === 'changed')
-      const before = await moves.rows(
-        writer.table,
-        changed.flatMap(({ item }) => item.recordId ?? []),
-      )
-      for (const { item, content } of changed) {
-        const row = before.get(item.recordId ?? 0)
-        // Somebody has saved it since it was planned.
-        if (!row || writer.versionOf(row) !== item.version)
-          Object.assign(item, { outcome: 'skipped', reason: 'edited_here', edited: true, hash: null })
-        else if (content) await writer.update(item.recordId ?? 0, content)
-      }
-      for (const { item, newVisits } of ready) {
-        if (newVisits > 0 && item.recordId !== null) await moves.addVisits(item.recordId, newVisits)
-      }
-      const written = ready.filter(({ item }) => item.outcome === 'created' || item.outcome === 'changed')
-      const rows = await moves.rows(
-        writer.table,
-        written.flatMap(({ item }) => item.recordId ?? []),
-      )
-      for (const { item } of written) {
-        const row = rows.get(item.recordId ?? 0)
-        item.version = row ? writer.versionOf(row) : null
-      }
-      await moves.putItems(
-        move.id,
-        ready.map(({ item }) => item),
-      )
-    })
   }
 
   async function* wantedFiles({ move, stage }: Moving): AsyncGenerator<{ address: string; kind: FileKind }> {
@@ -232,17 +145,9 @@ export function mover(parts: MoverParts) {
         }
       }
       const mapping = withProposals(move.mapping, found)
-      const ours = new Set(
-        [
-          ...(
-            await moves.itemsOf(
-              move.id,
-              'author',
-              authors.map(({ id }) => id),
-            )
-          ).values(),
-        ].map(({ recordId }) => recordId),
-      )
+      const ids = authors.map(({ id }) => id)
+      const moved = await moves.itemsOf(move.id, 'author', ids)
+      const ours = new Set([...moved.values()].map(({ recordId }) => recordId))
       const others = (await moves.authorsByName()).filter(({ id }) => !ours.has(id))
       found.sameNames = sameNames(authors, others)
       found.files = await countFiles(moving)
@@ -273,7 +178,7 @@ export function mover(parts: MoverParts) {
       await atOneMoment(move.startedAt ?? clock(), async () =>
         recordedAsAWhole(async () =>
           forEachBatch(moving, false, async (noun, batch, known) => {
-            await write(move, noun, writers[noun], await planning.plan(noun, writers[noun], batch, known))
+            await batches.write(move, noun, writers[noun], await planning.plan(noun, writers[noun], batch, known))
           }),
         ),
       )

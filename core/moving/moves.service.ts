@@ -13,6 +13,7 @@ import { assertCanMove } from './moves.policy.ts'
 import { newTally, NO_MAPPING, type Move, type MovedFile, type MovedItem, type Progress, type Tally } from './moves.ts'
 import type { ItemFilter, MovesRepository } from './moves.repository.ts'
 import type { Mover, ReportProgress } from './mover.ts'
+import { progressReporter, type OnProgress } from './progress-reporter.ts'
 import { dumpSource, isWebAddress, siteSource } from './read-source.ts'
 import { presentSite } from './sources/present-site/present-site.ts'
 import type { Converter } from './sources/source.ts'
@@ -22,13 +23,11 @@ import type { MoveSourceName } from '#shared/moving.ts'
 
 const CONVERTERS: Record<MoveSourceName, Converter> = { 'present-site': presentSite }
 const BUSY: Record<MoveAction, MoveState> = { look: 'looking', run: 'running', undo: 'undoing' }
-const PROGRESS_MS = 500
 const LISTED_FILES = 200
 const PAGE_OF_REPORT = 500
 
 export type MoveView = Move & { tally: Tally; files: { stored: number; failed: number } }
 export type NewMove = { location: string; site?: string | undefined }
-type OnProgress = (progress: Progress) => void
 
 /** The origin of a former site. Throws `move.address_invalid`. */
 function originOf(address: string): string {
@@ -81,23 +80,6 @@ export function movesService(parts: {
     if (!isFirst && action !== 'undo') return
     const done = action === 'undo' ? 'delete' : 'move'
     await audit.record({ caller, action: done, noun: 'site', id: move.id, title: move.site })
-  }
-
-  function reporterOf(id: number, onProgress?: OnProgress): ReportProgress {
-    let [last, began, step] = [0, 0, '']
-    return async (progress) => {
-      const { done, total } = progress
-      const isNext = step !== progress.step
-      const now = performance.now()
-      if (isNext) began = now
-      step = progress.step
-      const remainingSeconds = done === 0 ? null : Math.round((((now - began) / done) * (total - done)) / 1000)
-      const known = { ...progress, remainingSeconds }
-      onProgress?.(known)
-      if (!isNext && done < total && now - last < PROGRESS_MS) return
-      last = now
-      await moves.update(id, { progress: known })
-    }
   }
 
   async function work(move: Move, action: MoveAction, signal: AbortSignal, report: ReportProgress): Promise<void> {
@@ -219,7 +201,8 @@ export function movesService(parts: {
     if (move.state !== BUSY[action] && move.state !== 'failed') return
     if (move.state === 'failed') await moves.update(id, { state: BUSY[action], error: null })
     try {
-      await work(move, action, signal, reporterOf(id, onProgress))
+      const store = async (progress: Progress) => moves.update(id, { progress })
+      await work(move, action, signal, progressReporter(store, onProgress))
     } catch (error) {
       // At shutdown the state stays: another process goes on.
       if (signal.aborted) throw error

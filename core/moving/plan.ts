@@ -10,12 +10,11 @@ import type { MediaService } from '#core/media/media.service.ts'
 import { preview } from '#shared/plain-text.ts'
 import type { MoveNoun, MoveOutcome, SkipReason } from '#shared/moving.ts'
 import { MAX_IMPORTED_NUMBER, MAX_TITLE_LENGTH } from '#shared/schemas/limits.ts'
-import { filesOf, withFiles } from './files/file-addresses.ts'
+import { decider, textOf, type Decision } from './decisions.ts'
 import { contentOfLine } from './line-content.ts'
-import { applyMapping } from './mapping.ts'
 import type { Move, MovedItem } from './moves.ts'
 import type { MovesRepository } from './moves.repository.ts'
-import { isHere, type References } from './references.ts'
+import type { References } from './references.ts'
 import type { SourceLine } from './sources/source.ts'
 import type { StagedItem } from './stage.ts'
 import type { Content, Writer } from './writers.ts'
@@ -37,11 +36,6 @@ export type PlanParts = {
   /** Stores embedded pictures; a look stores none. */
   media: Pick<MediaService, 'addImage'>
 }
-
-type Line = SourceLine & { id?: never }
-type Decision = { line: Line } | { skip: SkipReason; detail?: string; recordId?: number | null }
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** The id that a record keeps if it is free. */
 export function keptId(sourceId: string): number | null {
@@ -74,75 +68,19 @@ export function removedTags(before: string, after: string): Record<string, numbe
   return removed.length === 0 ? null : Object.fromEntries(removed)
 }
 
+/** Where the item was moved before: whether the record is still as it was written. */
+export function stateHere(
+  before: MovedItem | undefined,
+  row: Readonly<Record<string, unknown>> | undefined,
+  { versionOf }: Pick<Writer, 'versionOf'>,
+) {
+  if (!before || before.hash === null || before.recordId === null) return 'new'
+  if (row) return versionOf(row) === before.version ? 'ours' : 'edited'
+  return before.outcome === 'undone' ? 'new' : 'gone'
+}
+
 export function planner({ move, moves, refs, processor, media }: PlanParts) {
-  /** With the records of this site in place of ids there. */
-  async function withReferences(noun: MoveNoun, lines: readonly SourceLine[]): Promise<Decision[]> {
-    const idsOf = async (of: MoveNoun, column: string) =>
-      refs.ids(
-        of,
-        lines.map((line) => textOf(line[column])),
-      )
-    const [users, articles, authors] = await Promise.all([
-      noun === 'article' || noun === 'comment' ? idsOf('user', 'user_id') : new Map<string, number>(),
-      noun === 'comment' ? idsOf('article', 'article_id') : new Map<string, number>(),
-      noun === 'article' ? refs.authorsOf(lines.map((line) => textOf(line['writer']))) : new Map<string, number>(),
-    ])
-    return lines.map((line) => {
-      if (noun === 'comment') {
-        const article = articles.get(textOf(line['article_id']))
-        if (article === undefined) return { skip: 'article_missing', detail: textOf(line['article_id']) }
-        const user = users.get(textOf(line['user_id'])) ?? null
-        const guest = user === null ? {} : { guest_name: null, former_reader: null }
-        return { line: { ...line, article_id: article, user_id: user, ...guest } }
-      }
-      if (noun !== 'article') return { line }
-      const user = users.get(textOf(line['user_id'])) ?? null
-      return { line: { ...line, user_id: user, author_id: authors.get(textOf(line['writer'])) ?? null } }
-    })
-  }
-
-  async function withStoredFiles(noun: MoveNoun, decisions: readonly Decision[]): Promise<Decision[]> {
-    const lines = decisions.flatMap((each) => ('line' in each ? [each.line] : []))
-    const addresses = lines.flatMap((line) => [...filesOf(noun, line, move.site)].map(({ address }) => address))
-    const files = await moves.fileOf(move.id, [...new Set(addresses)])
-    const storedAt = (address: string) => files.get(address)?.name ?? null
-    return decisions.map((each) => ('line' in each ? { line: withFiles(noun, each.line, move.site, storedAt) } : each))
-  }
-
-  /** Accounts and subscribers whose address is here already. */
-  async function withoutKnownPeople(
-    noun: MoveNoun,
-    decisions: readonly Decision[],
-    known: ReadonlyMap<string, MovedItem>,
-    batch: readonly StagedItem[],
-  ) {
-    if (noun !== 'user' && noun !== 'subscriber') return decisions
-    const emails = decisions.map((each) => ('line' in each ? textOf(each.line['email']) : ''))
-    const here = await moves.peopleByEmail(noun, [...new Set(emails)])
-    const seen = new Set<string>()
-    return decisions.map((each, index): Decision => {
-      const [email = '', before] = [emails[index], known.get(batch[index]?.id ?? '')]
-      if (!('line' in each)) return each
-      if (noun === 'subscriber' && each.line['confirmed_at'] === null) return { skip: 'consent_missing' }
-      const isOurs = before !== undefined && before.hash !== null && isHere(before)
-      const found = here.get(email)
-      const isRepeated = seen.has(email)
-      seen.add(email)
-      if ((found !== undefined && !isOurs) || isRepeated) return { skip: 'account_exists', recordId: found ?? null }
-      return each
-    })
-  }
-
-  /** Where the item was moved before: whether the record is still as it was written. */
-  function stateHere(
-    before: MovedItem | undefined,
-    row: Readonly<Record<string, unknown>> | undefined,
-    { versionOf }: Writer,
-  ) {
-    if (!before || before.hash === null || before.recordId === null) return 'new'
-    if (row) return versionOf(row) === before.version ? 'ours' : 'edited'
-    return before.outcome === 'undone' ? 'new' : 'gone'
-  }
+  const decide = decider({ move, moves, refs })
 
   /** Sanitizes the text of an article. */
   async function sanitized(content: Content): Promise<{ content: Content; removed: MovedItem['removed'] } | null> {
@@ -163,18 +101,7 @@ export function planner({ move, moves, refs, processor, media }: PlanParts) {
       batch: readonly StagedItem[],
       known: ReadonlyMap<string, MovedItem>,
     ): Promise<Planned[]> {
-      const mapped = batch.map(({ id, line }): Decision => {
-        if (noun === 'author' && move.mapping.authors[id]) {
-          const target = move.mapping.authors[id]
-          return { skip: 'author_merged', recordId: 'here' in target ? target.here : null }
-        }
-        return applyMapping(move.mapping, noun, line)
-      })
-      const lines = mapped.flatMap((each) => ('line' in each ? [each.line] : []))
-      const resolved = (await withReferences(noun, lines)).values()
-      const referenced = mapped.map((each) => ('line' in each ? (resolved.next().value as Decision) : each))
-      const stored = await withStoredFiles(noun, referenced)
-      const decisions = await withoutKnownPeople(noun, stored, known, batch)
+      const decisions = await decide(noun, batch, known)
       const recordIds = [...known.values()].flatMap(({ recordId }) => (recordId === null ? [] : [recordId]))
       const rows = await moves.rows(writer.table, recordIds)
       const planned: Planned[] = []
@@ -219,34 +146,17 @@ export function planner({ move, moves, refs, processor, media }: PlanParts) {
     if (here === 'gone') return skip('deleted_here')
     const { visits: _visits, ...written } = checked.content
     const hash = contentHash(JSON.stringify(written))
-    const visits = Number(checked.content['visits'] ?? 0)
-    const detail = checked.left.join(', ') || null
+    const visits = Math.max(Number(checked.content['visits'] ?? 0), base.visits)
+    const newVisits = visits - base.visits
+    const taken = { ...base, reason: null, detail: checked.left.join(', ') || null, visits }
     if (here !== 'new' && before?.hash === hash) {
-      const item = {
-        ...base,
-        outcome: 'unchanged' as const,
-        reason: null,
-        detail,
-        visits: Math.max(visits, base.visits),
-      }
-      return { item, content: null, newVisits: Math.max(0, visits - base.visits) }
+      return { item: { ...taken, outcome: 'unchanged' }, content: null, newVisits }
     }
     if (here === 'edited') return skip('edited_here')
     const ready = noun === 'article' ? await sanitized(checked.content) : { content: checked.content, removed: null }
     if (!ready) return skip('content_long')
-    const outcome = here === 'new' ? ('created' as const) : ('changed' as const)
-    return {
-      item: {
-        ...base,
-        outcome,
-        reason: null,
-        detail,
-        hash,
-        removed: ready.removed,
-        visits: Math.max(visits, base.visits),
-      },
-      content: ready.content,
-      newVisits: outcome === 'changed' ? Math.max(0, visits - base.visits) : 0,
-    }
+    const { content, removed } = ready
+    if (here === 'new') return { item: { ...taken, outcome: 'created', hash, removed }, content, newVisits: 0 }
+    return { item: { ...taken, outcome: 'changed', hash, removed }, content, newVisits }
   }
 }

@@ -7,6 +7,7 @@ import { articleStore } from '#core/articles/article-store.ts'
 import { articlesRepository } from '#core/articles/articles.repository.ts'
 import { articlesService } from '#core/articles/articles.service.ts'
 import { articlesWritingService } from '#core/articles/articles.write.service.ts'
+import { authorshipService } from '#core/articles/authorship.service.ts'
 import { calendarRepository } from '#core/articles/calendar/calendar.repository.ts'
 import { calendarService } from '#core/articles/calendar/calendar.service.ts'
 import { draftsService } from '#core/articles/drafts.service.ts'
@@ -75,6 +76,7 @@ export function articleServices(needs: Needs) {
     articleFiles: articleFilesService(writing),
     articleStore: store,
     articlesWriting,
+    authorship: authorshipService(writing),
     calendar: calendarService({ ...needs, calendar: calendarRepository(engine) }),
     drafts: draftsService(writing),
     homeChanges,

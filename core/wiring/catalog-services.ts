@@ -38,7 +38,7 @@ import type { BaseServices } from './base-services.ts'
 
 type Needs = BaseServices &
   Pick<AccountServices, 'limits'> &
-  Pick<ArticleServices, 'articles' | 'articlesWriting' | 'issueArticles'> & { settings: SettingsService }
+  Pick<ArticleServices, 'articles' | 'authorship' | 'issueArticles'> & { settings: SettingsService }
 
 /** Writes a record without versions, if it references the former file. */
 function follower<Content extends object, Resource extends Content & { id: number }>(

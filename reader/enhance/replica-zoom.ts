@@ -2,6 +2,7 @@
  * Zoom of the pages of an issue: by buttons, `+`, `-` and `0`, a click, a double tap, two fingers, or the wheel with Ctrl.
  * The point that is looked at stays where it is.
  */
+import { onPinch, type Point } from './pinch.ts'
 import { isPlainClick } from './plain-click.ts'
 
 const MOST = 4
@@ -10,8 +11,6 @@ const STEP = 1.5
 const READING = 2
 const DOUBLE_TAP_MS = 350
 const DOUBLE_TAP_PX = 40
-
-type Point = { x: number; y: number }
 
 /** `shown`: the pages in the middle. Returns whether the pages are enlarged. */
 export function enableZoom(root: HTMLElement, scroller: HTMLElement, shown: () => readonly HTMLElement[]) {
@@ -97,30 +96,7 @@ export function enableZoom(root: HTMLElement, scroller: HTMLElement, shown: () =
     { passive: false },
   )
 
-  let start: { distance: number; zoom: number } | null = null
-  const fingers = ({ touches: [one, other] }: TouchEvent) =>
-    one && other
-      ? {
-          distance: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
-          x: (one.clientX + other.clientX) / 2,
-          y: (one.clientY + other.clientY) / 2,
-        }
-      : null
-  scroller.addEventListener('touchstart', (event) => {
-    const two = fingers(event)
-    start = two && { distance: two.distance, zoom }
-  })
-  scroller.addEventListener(
-    'touchmove',
-    (event) => {
-      const two = fingers(event)
-      if (!two || !start) return
-      event.preventDefault()
-      set(start.zoom * (two.distance / start.distance), two)
-    },
-    { passive: false },
-  )
-
+  onPinch(scroller, () => zoom, set)
   addEventListener('resize', () => set(1))
   return { isZoomed: () => zoom > 1, sharpen }
 }

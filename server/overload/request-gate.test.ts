@@ -128,6 +128,16 @@ describe('the gate', () => {
     expect(await third.until(/\/3$/)).toMatch(/\/2[^]*\/3$/)
   })
 
+  it('counts no requests that waited on a connection that has gone', async () => {
+    await start({ maxWaiting: 4 })
+    const first = await open(get('/held') + get('/1').repeat(4))
+    await untilStarted('/held')
+    first.socket.destroy()
+    await expect.poll(() => gate.connectionCount()).toBe(0)
+    const second = await open(get('/2') + get('/3'))
+    expect(await second.until(/\/3$/)).toMatch(/\/2[^]*\/3$/)
+  })
+
   it('limits concurrent responses, and starts the next when one ends', async () => {
     await start({ maxConcurrency: 2 })
     await open(get('/held/1'))

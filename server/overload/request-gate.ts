@@ -11,20 +11,19 @@ import type { HttpLimits } from './limits.ts'
 import { memoryBudget, RETRY_AFTER_SECONDS } from './memory-budget.ts'
 import type { Rejections } from './rejections.ts'
 import { expectedBodyBytes, hasValidHost, isRead, isUnlimited, isUpload } from './request-kind.ts'
+import { abortWithConnection, discardRest } from './unread-body.ts'
+import { waitingRequests } from './waiting-requests.ts'
 
 const DRAIN_STALL_MS = 2000
 
-type Connection = {
-  current: Exchange | null
-  waiting: { request: IncomingMessage; response: ServerResponse }[]
-  paused: boolean
-}
+type Connection = { current: Exchange | null }
 
 /** Answers a request without a body, without waiting for anything, or returns false. */
 export type AnswerAtOnce = (request: IncomingMessage, response: ServerResponse) => boolean
 
 export function requestGate(limits: HttpLimits, rejected: Rejections) {
   const connections = new Map<Socket, Connection>()
+  const waiting = waitingRequests(limits)
   const budget = memoryBudget(limits)
   const settings = { max: limits.maxConcurrency, maxWaitMs: limits.maxWaitMs }
   const reads = concurrencyLimit(settings)
@@ -33,17 +32,15 @@ export function requestGate(limits: HttpLimits, rejected: Rejections) {
   const working = new Map<Exchange, Slot>()
   let answer: RequestListener = () => undefined
   let answerAtOnce: AnswerAtOnce = () => false
-  let waitingCount = 0
   let draining = false
 
   function opened(socket: Socket): void {
-    const connection: Connection = { current: null, waiting: [], paused: false }
+    const connection: Connection = { current: null }
     connections.set(socket, connection)
     socket.setTimeout(limits.stallTimeoutMs)
     socket.once('close', () => {
       connections.delete(socket)
-      waitingCount -= connection.waiting.length
-      connection.waiting = []
+      waiting.drop(socket)
       if (connection.current) end(connection.current)
     })
   }
@@ -56,41 +53,9 @@ export function requestGate(limits: HttpLimits, rejected: Rejections) {
 
   function next(socket: Socket, connection: Connection): void {
     connection.current = null
-    const following = connection.waiting.shift()
-    if (following) waitingCount -= 1
-    if (connection.paused && connection.waiting.length === 0) {
-      connection.paused = false
-      socket.resume()
-    }
+    const following = waiting.next(socket)
     if (following && !socket.destroyed) begin(connection, following.request, following.response)
     else if (draining) socket.destroySoon()
-  }
-
-  /**
-   * Node aborts a request only when its connection closes while the response is unfinished. Code that still reads the
-   * body of a request that was answered early, for instance with 408, has to be notified too.
-   */
-  function abortWithConnection(request: IncomingMessage): void {
-    if (request.complete) return
-    const { socket } = request
-    const abort = () => {
-      if (!request.complete) request.destroy(new Error('The connection was closed before the request was complete.'))
-    }
-    socket.once('close', abort)
-    request.once('close', () => socket.off('close', abort))
-  }
-
-  /**
-   * The rest of a body that was answered before it was read, such as an upload to a full disk, is read and dropped: it
-   * stands before the next request of its connection. One that takes long ends with its connection.
-   */
-  function discardRest(request: IncomingMessage): void {
-    if (request.complete || request.socket.destroyed) return
-    const timer = setTimeout(() => request.socket.destroy(), limits.bodyTimeoutMs).unref()
-    for (const event of ['end', 'close']) request.once(event, () => clearTimeout(timer))
-    // Whatever it was piped into may have stopped reading.
-    request.unpipe()
-    request.resume()
   }
 
   /** Makes the response the one that its connection is busy with, until it has been sent. */
@@ -99,7 +64,7 @@ export function requestGate(limits: HttpLimits, rejected: Rejections) {
     connection.current = exchange
     request.socket.setTimeout(limits.stallTimeoutMs)
     budget.add(exchange)
-    response.once('finish', () => discardRest(request))
+    response.once('finish', () => discardRest(request, limits.bodyTimeoutMs))
     response.once('close', () => {
       end(exchange)
       if (connection.current === exchange) next(request.socket, connection)
@@ -198,25 +163,15 @@ export function requestGate(limits: HttpLimits, rejected: Rejections) {
       const { socket } = request
       const connection = connections.get(socket)
       if (!connection || socket.destroyed) return
-      if (!connection.current) {
-        if (!answeredAtOnce(connection, request, response)) begin(connection, request, response)
-        return
-      }
-      if (connection.waiting.length >= limits.maxWaitingPerSocket || waitingCount >= limits.maxWaiting) {
-        socket.destroy()
-        return
-      }
-      waitingCount += 1
-      connection.waiting.push({ request, response })
-      connection.paused = true
-      socket.pause()
+      if (connection.current) {
+        if (!waiting.add(socket, { request, response })) socket.destroy()
+      } else if (!answeredAtOnce(connection, request, response)) begin(connection, request, response)
     },
 
     /** A connection made no progress for `stallTimeoutMs`. */
     stalled(socket: Socket): void {
       const current = connections.get(socket)?.current
-      if (!current) socket.destroy()
-      else if (current.response.writableLength > 0) socket.destroy()
+      if (!current || current.response.writableLength > 0) socket.destroy()
       else if (!current.request.complete) timeOut(current)
       else socket.setTimeout(limits.stallTimeoutMs)
     },

@@ -3,7 +3,7 @@ import { Alert, Button, Group, Text } from '@mantine/core'
 import { SignInElsewhere } from '../../forms/sign-in-elsewhere.tsx'
 import { useMessages } from '../../i18n/locale.tsx'
 import { useTimes } from '../../times/use-times.ts'
-import type { LastSave } from '../use-article-saving.ts'
+import type { LastSave } from '../use-known-article.ts'
 import type { Autosave, AutosaveState } from './use-autosave.ts'
 
 type StateProps = {

@@ -1,9 +1,10 @@
 /** The button that opens a Word or InPage file in the form, its progress, and the report of what was opened. */
 import './documents.css'
-import { Alert, Button, FileButton, Group, Loader, Text } from '@mantine/core'
+import { Alert, FileButton, Group, Loader, Text } from '@mantine/core'
 import { DOCUMENT_EXTENSIONS } from '#shared/document-findings.ts'
 import { SignInElsewhere } from '../../forms/sign-in-elsewhere.tsx'
 import { useMessages } from '../../i18n/locale.tsx'
+import { SmallButton } from '../../layout/small-button.tsx'
 import { FileName } from './file-name.tsx'
 import { FindingLines } from './finding-lines.tsx'
 import type { DocumentState } from './use-document.ts'
@@ -11,14 +12,20 @@ import type { DocumentState } from './use-document.ts'
 export function DocumentPanel({ document }: { document: DocumentState }) {
   const { documents, forms, shell } = useMessages()
   const { opened, isOpening, failure } = document
+  const closable = {
+    variant: 'outline',
+    withCloseButton: true,
+    closeButtonLabel: documents.close,
+    onClose: document.close,
+  } as const
   return (
     <div className="document-panel">
       {isOpening === null && (
         <FileButton accept={DOCUMENT_EXTENSIONS.join(',')} onChange={(file) => file && document.open(file)}>
           {(props) => (
-            <Button variant="subtle" color="gray" size="compact-sm" className="small-button" {...props}>
+            <SmallButton variant="subtle" color="gray" {...props}>
               {documents.open}
-            </Button>
+            </SmallButton>
           )}
         </FileButton>
       )}
@@ -28,20 +35,11 @@ export function DocumentPanel({ document }: { document: DocumentState }) {
           <Text size="sm" component="output">
             {documents.opening} <FileName name={isOpening} />
           </Text>
-          <Button variant="default" size="compact-sm" className="small-button" onClick={document.cancel}>
-            {shell.cancel}
-          </Button>
+          <SmallButton onClick={document.cancel}>{shell.cancel}</SmallButton>
         </Group>
       )}
       {failure && (
-        <Alert
-          color="red"
-          variant="outline"
-          role="alert"
-          withCloseButton
-          closeButtonLabel={documents.close}
-          onClose={document.close}
-        >
+        <Alert {...closable} color="red" role="alert">
           <Text size="sm">
             {documents.notOpened} <FileName name={failure.name} />
           </Text>
@@ -50,14 +48,7 @@ export function DocumentPanel({ document }: { document: DocumentState }) {
         </Alert>
       )}
       {opened && (
-        <Alert
-          color="blue"
-          variant="outline"
-          role="status"
-          withCloseButton
-          closeButtonLabel={documents.close}
-          onClose={document.close}
-        >
+        <Alert {...closable} color="blue" role="status">
           <Text size="sm" fw={600}>
             {documents.opened} <FileName name={opened.name} />
           </Text>
@@ -66,15 +57,9 @@ export function DocumentPanel({ document }: { document: DocumentState }) {
           ) : (
             <Text size="sm">{documents.nothing}</Text>
           )}
-          <Button
-            variant="default"
-            size="compact-sm"
-            className="small-button"
-            mt="xs"
-            onClick={() => void document.undo()}
-          >
+          <SmallButton mt="xs" onClick={() => void document.undo()}>
             {documents.undo}
-          </Button>
+          </SmallButton>
         </Alert>
       )}
     </div>

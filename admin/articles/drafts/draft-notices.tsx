@@ -4,7 +4,7 @@
 import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useMessages } from '../../i18n/locale.tsx'
-import { COMPARED, differs, type ArticleValues } from '../article-values.ts'
+import { sayTheSame, type ArticleValues } from '../article-values.ts'
 import { ComparedFields } from '../comparison/comparison.tsx'
 import { useTimes } from '../../times/use-times.ts'
 import type { DraftState } from '../../drafts/use-draft.ts'
@@ -25,7 +25,7 @@ export function DraftOffer({ offer, saved, version, onRestore, onDiscard }: Offe
   const times = useTimes()
   const [now] = useState(() => new Date().toISOString())
   const [isComparing, setComparing] = useState(false)
-  const isSame = !COMPARED.some((field) => differs(field, saved, offer.values))
+  const isSame = sayTheSame(saved, offer.values)
   return (
     <Alert variant="outline" color="blue" mb="lg" role="status" className="draft-offer">
       <Text>

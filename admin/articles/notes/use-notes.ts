@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import type { NoteWire } from '#shared/schemas/note.schema.ts'
 import { MAX_SELECTION_SIZE } from '#shared/schemas/limits.ts'
 import { api } from '../../api/client.ts'
-import type { LastSave } from '../use-article-saving.ts'
+import type { LastSave } from '../use-known-article.ts'
 import { currentAnchors, drawnNotes, NOTES, notesPlugin } from './notes-plugin.ts'
 import type { Anchor } from './passages.ts'
 

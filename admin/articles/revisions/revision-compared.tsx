@@ -4,7 +4,7 @@ import type { RevisionSummaryWire } from '#shared/schemas/revision.wire.ts'
 import { api } from '../../api/client.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { LoadFailed } from '../../layout/load-failed.tsx'
-import { COMPARED, differs, valuesOf } from '../article-values.ts'
+import { sayTheSame, valuesOf } from '../article-values.ts'
 import { ComparedFields, Legend } from '../comparison/comparison.tsx'
 import { useTimes } from '../../times/use-times.ts'
 import { useTwoRevisions } from './use-revisions.ts'
@@ -38,7 +38,7 @@ export function RevisionCompared(props: ComparedProps) {
   if (!data) return <Skeleton height={240} />
   const after = valuesOf(data.revision.article)
   const before = data.other && valuesOf(data.other.article)
-  const isSame = before !== null && !COMPARED.some((field) => differs(field, before, after))
+  const isSame = before !== null && sayTheSame(before, after)
   return (
     <Stack>
       <Title order={2} size="h3">

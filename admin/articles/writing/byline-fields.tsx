@@ -1,5 +1,5 @@
 /** The people beside the writer: a row for each, with what they did and their name. */
-import { ActionIcon, Autocomplete, Button, Group, Input, NativeSelect, Stack, Text } from '@mantine/core'
+import { ActionIcon, Autocomplete, Group, Input, NativeSelect, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { BYLINE_ROLES, bylinesText, MAX_BYLINES, parseBylines, type Credited } from '#shared/bylines.ts'
 import type { AuthorWire } from '#shared/schemas/author.schema.ts'
@@ -8,6 +8,7 @@ import { useData } from '../../api/use-data.ts'
 import { languageProps } from '../../forms/language-props.ts'
 import type { RecordForm } from '../../forms/use-record-form.ts'
 import { useMessages } from '../../i18n/locale.tsx'
+import { SmallButton } from '../../layout/small-button.tsx'
 import type { ArticleValues } from '../article-values.ts'
 
 const OFFERED = 20
@@ -88,9 +89,9 @@ export function BylineFields({ record }: { record: RecordForm<ArticleValues> }) 
         />
       ))}
       {people.length < MAX_BYLINES && (
-        <Button id={id} variant="default" size="compact-sm" className="small-button" onClick={add}>
+        <SmallButton id={id} onClick={add}>
           {text.addPerson}
-        </Button>
+        </SmallButton>
       )}
       {error && <Input.Error>{error}</Input.Error>}
     </Stack>

@@ -2,12 +2,13 @@
  * Chooses the point of the cover that crops keep in view: by a click on the picture, or with the arrow keys. Beside it
  * stand the crops that lists make.
  */
-import { Button, Input, VisuallyHidden } from '@mantine/core'
+import { Input, VisuallyHidden } from '@mantine/core'
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react'
 import { CENTRE, coverFocusText, parseCoverFocus, type CoverFocus } from '#shared/cover-focus.ts'
 import { parsePictureAddress, previewAddress, widthNear, type PictureName } from '#shared/media-name.ts'
 import type { Field } from '../../forms/use-record-form.ts'
 import { useMessages } from '../../i18n/locale.tsx'
+import { SmallButton } from '../../layout/small-button.tsx'
 
 /** Percent per key press; with Shift, one. */
 const STEP = 5
@@ -82,9 +83,9 @@ export function FocusField({ field, src }: { field: Field; src: string }) {
       </div>
       <VisuallyHidden role="status">{value === '' ? '' : text.focusAt(label, focus.x, focus.y)}</VisuallyHidden>
       {value !== '' && (
-        <Button variant="default" size="compact-sm" className="small-button" mt={4} onClick={() => set(CENTRE)}>
+        <SmallButton mt={4} onClick={() => set(CENTRE)}>
           {text.focusCentre}
-        </Button>
+        </SmallButton>
       )}
     </Input.Wrapper>
   )

@@ -2,23 +2,12 @@
 import './find.css'
 import { ActionIcon, Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { useEditorState } from '@tiptap/react'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { languageProps } from '../../forms/language-props.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { Drawing } from '../toolbar/tool.tsx'
-import { FIND, findPlugin, goOn, lookFor, replaceFound, type Wanted } from './find-plugin.ts'
 import type { Begun } from './find-waiting.tsx'
-
-/** The focus stays in the bar, and the editor scrolls only to a cursor that has it. */
-function showCurrent({ state, view }: Editor): void {
-  const { places = [], current = -1 } = FIND.getState(state) ?? {}
-  const place = places[current]
-  if (!place) return
-  const { node } = view.domAtPos(place.from)
-  const element = node instanceof Element ? node : node.parentElement
-  element?.scrollIntoView({ block: 'center' })
-}
+import { useFound } from './use-found.ts'
 
 type FindBarProps = {
   editor: Editor
@@ -37,26 +26,7 @@ export function FindBar({ editor, asked, isReplacing, begun, onClose }: FindBarP
   const [isExact, setExact] = useState(false)
   const [replaced, setReplaced] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const [near] = useState(() => editor.state.selection.from)
-  const found = useEditorState({
-    editor,
-    selector: () => (editor.isDestroyed ? null : (FIND.getState(editor.state) ?? null)),
-  })
-  const count = found?.places.length ?? 0
-  const current = found?.current ?? -1
-
-  useEffect(() => {
-    editor.registerPlugin(findPlugin())
-    return () => {
-      editor.unregisterPlugin(FIND)
-    }
-  }, [editor])
-  const look = useEffectEvent((wanted: Wanted) => {
-    const { places = [], current: at = -1 } = FIND.getState(editor.state) ?? {}
-    editor.view.dispatch(lookFor(editor.state, wanted, places[at]?.from ?? near))
-    showCurrent(editor)
-  })
-  useEffect(() => look({ words, isExact }), [words, isExact])
+  const { count, current, step, replace, leave } = useFound(editor, { words, isExact })
   const isTyped = useRef(begun.isTyped)
   // Before the next key.
   useLayoutEffect(() => {
@@ -66,27 +36,20 @@ export function FindBar({ editor, asked, isReplacing, begun, onClose }: FindBarP
     isTyped.current = false
   }, [asked])
 
-  const step = (by: 1 | -1) => {
+  const goOn = (by: 1 | -1) => {
     setReplaced(null)
-    editor.view.dispatch(goOn(editor.state, by))
-    showCurrent(editor)
+    step(by)
   }
-  const replace = (which: 'current' | 'all') => {
+  const put = (which: 'current' | 'all') => {
     setReplaced(which === 'all' ? count : null)
-    editor.view.dispatch(replaceFound(editor.state, replacement, which))
-    showCurrent(editor)
+    replace(replacement, which)
   }
-  const close = () => {
-    const place = found?.places[current]
-    onClose()
-    if (place) editor.chain().setTextSelection(place).focus().run()
-    else editor.commands.focus()
-  }
+  const close = () => leave(onClose)
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close()
-    else if (event.key === 'Enter' && event.target === field.current) step(event.shiftKey ? -1 : 1)
+    else if (event.key === 'Enter' && event.target === field.current) goOn(event.shiftKey ? -1 : 1)
     else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && event.target.type === 'text') {
-      if (count > 0) replace('current')
+      if (count > 0) put('current')
     } else return
     event.preventDefault()
     event.stopPropagation()
@@ -127,11 +90,11 @@ export function FindBar({ editor, asked, isReplacing, begun, onClose }: FindBarP
             size="lg"
             disabled={count === 0}
             aria-label={find.previous}
-            onClick={() => step(-1)}
+            onClick={() => goOn(-1)}
           >
             <Drawing d="M6 15l6-6 6 6" />
           </ActionIcon>
-          <ActionIcon variant="default" size="lg" disabled={count === 0} aria-label={find.next} onClick={() => step(1)}>
+          <ActionIcon variant="default" size="lg" disabled={count === 0} aria-label={find.next} onClick={() => goOn(1)}>
             <Drawing d="M6 9l6 6 6-6" />
           </ActionIcon>
         </ActionIcon.Group>
@@ -165,10 +128,10 @@ export function FindBar({ editor, asked, isReplacing, begun, onClose }: FindBarP
             {...languageProps(replacement)}
             onChange={(event) => setReplacement(event.currentTarget.value)}
           />
-          <Button variant="default" disabled={count === 0} onClick={() => replace('current')}>
+          <Button variant="default" disabled={count === 0} onClick={() => put('current')}>
             {find.replace}
           </Button>
-          <Button variant="default" disabled={count === 0} onClick={() => replace('all')}>
+          <Button variant="default" disabled={count === 0} onClick={() => put('all')}>
             {find.replaceAll}
           </Button>
         </Group>

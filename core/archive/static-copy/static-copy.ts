@@ -6,15 +6,16 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { mapConcurrently } from '#core/map-concurrently.ts'
 import { addressesOf, addressesOfStyle, fileOf, localPage, localStyle, pathOf } from './local-page.ts'
+import { AT_A_TIME, runningSite } from './running-site.ts'
 
-const AT_A_TIME = 4
 /** What is of one person, an answer to a question, or for programs. */
 const LEFT_OUT = /^\/(?:ur\/)?(?:admin|api|search|fragments|preview|feeds|login|sign-up|language)(?:[/?.]|$)|\.xml$/
 
+const isFile = (path: string) =>
+  /^\/(?:media|assets)\//.test(path) || /\.(?:svg|png|ico|webp|jpg|pdf|woff2|css)$/.test(path)
+
 export type CopyProgress = { pages: number; files: number; waiting: number }
 export type CopyResult = { pages: number; files: number; bytes: number; failed: { address: string; status: number }[] }
-
-type Answer = { status: number; type: string; body: Buffer; path: string }
 
 /** `origin`: where the site is reached now. */
 export async function copySite(
@@ -23,27 +24,10 @@ export async function copySite(
   onProgress: (progress: CopyProgress) => void,
 ): Promise<CopyResult> {
   const result: CopyResult = { pages: 0, files: 0, bytes: 0, failed: [] }
-  const pages = new Map<string, string>()
+  const pages = new Set<string>()
   const files = new Set<string>()
-  const disallowed = await disallowedPaths()
-
-  async function get(path: string): Promise<Answer> {
-    const response = await fetch(origin + path, { signal, redirect: 'follow' })
-    const body = Buffer.from(await response.arrayBuffer())
-    const final = new URL(response.url)
-    return {
-      status: response.status,
-      type: response.headers.get('content-type') ?? '',
-      body,
-      path: final.origin === origin ? final.pathname + final.search : path,
-    }
-  }
-
-  async function disallowedPaths(): Promise<string[]> {
-    const response = await fetch(`${origin}/robots.txt`, { signal })
-    const rules = response.ok ? await response.text() : ''
-    return [...rules.matchAll(/^Disallow:\s*(\/\S*)/gim)].map(([, path = '']) => path)
-  }
+  const site = runningSite(origin, signal)
+  const disallowed = await site.disallowedPaths()
 
   async function write(file: string, content: Buffer | string): Promise<void> {
     await mkdir(dirname(join(folder, file)), { recursive: true })
@@ -52,8 +36,6 @@ export async function copySite(
   }
 
   const isPublic = (path: string) => !LEFT_OUT.test(path) && !disallowed.some((start) => path.startsWith(start))
-  const isFile = (path: string) =>
-    /^\/(?:media|assets)\//.test(path) || /\.(?:svg|png|ico|webp|jpg|pdf|woff2|css)$/.test(path)
 
   /** Where the copy has an address of a page. */
   function fileFor(address: string, from: string): string | null {
@@ -64,7 +46,7 @@ export async function copySite(
   }
 
   async function copyFile(path: string): Promise<void> {
-    const { status, type, body } = await get(path)
+    const { status, type, body } = await site.get(path)
     if (status !== 200) {
       result.failed.push({ address: path, status })
       return
@@ -97,12 +79,12 @@ export async function copySite(
     if (path === null || pages.has(path)) return
     if (isFile(path)) return noteFiles([address], from)
     if (!isPublic(path)) return
-    pages.set(path, '')
+    pages.add(path)
     waitingPages.push(path)
   }
 
   async function copyPage(path: string): Promise<void> {
-    const { status, type, body } = await get(path)
+    const { status, type, body } = await site.get(path)
     if (status !== 200 || !type.startsWith('text/html')) {
       result.failed.push({ address: path, status })
       return
@@ -116,21 +98,8 @@ export async function copySite(
     await write(file, localPage(html, { file, origin, toFile: (address) => fileFor(address, path) }))
   }
 
-  for (const address of await sitemapAddresses('/sitemap.xml')) notePage(address, '/')
+  for (const address of await site.sitemapAddresses('/sitemap.xml')) notePage(address, '/')
   notePage('/', '/')
-
-  async function sitemapAddresses(path: string): Promise<string[]> {
-    const { status, body } = await get(path)
-    if (status !== 200) return []
-    const text = body.toString()
-    // The addresses are those of SITE_URL, which may not lead here.
-    const locations = [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => {
-      const url = URL.parse(address.replaceAll('&amp;', '&'))
-      return url ? url.pathname + url.search : '/'
-    })
-    if (!text.includes('<sitemapindex')) return locations
-    return (await mapConcurrently(locations, AT_A_TIME, sitemapAddresses)).flat()
-  }
 
   while (waitingPages.length > 0 || waitingFiles.length > 0) {
     signal.throwIfAborted()

@@ -4,100 +4,39 @@
  */
 import type { Transact } from '#database/engines/transactions.ts'
 import { articleIdsOf } from '#shared/issue-contents.ts'
-import { parseId } from '#shared/ids.ts'
 import type { Finding } from '#shared/schemas/issue-readiness.schema.ts'
 import type { StoredIssueState } from '#shared/schemas/statuses.ts'
 import { AppError } from '#core/app-error.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
 import type { Caller } from '#core/caller.ts'
-import type { Clock } from '#core/clock.ts'
-import type { NotesRepository } from '#core/desk/notes/notes.repository.ts'
 import type { EventsService } from '#core/events/events.service.ts'
 import type { JobsService } from '#core/events/jobs/jobs.service.ts'
-import { elementsNamed, parseHtml } from '#core/html-tree.ts'
-import { isPublicArticle } from '#core/articles/articles.public.ts'
-import type { ArticlesRepository } from '#core/articles/articles.repository.ts'
-import { articlesTable } from '#core/articles/articles.table.ts'
-import type { Article } from '#core/articles/articles.ts'
-import { assertComplete } from '#core/articles/complete.ts'
-import type { ContentProcessor } from '#core/articles/content/content-processor.ts'
 import type { publicationsWritingService } from '#core/catalog/publications/publications.write.service.ts'
+import { articleReadiness, type ReadinessParts } from './article-readiness.ts'
 import type { IssueArticles } from './issue-articles.ts'
 import { assertCanRelease, assertCanWriteIssue } from './issues.policy.ts'
 import type { IssuesRepository } from './issues.repository.ts'
 import { canBecome, coverOf, isReleased, stateOf, type Issue } from './issues.ts'
-import { readiness, type ReadyArticle } from './readiness.ts'
+import { readiness } from './readiness.ts'
 
-/** The articles of this site that a text links. */
-function linkedIds(html: string): number[] {
-  const links = elementsNamed(parseHtml(html), 'a')
-  return links.flatMap(
-    ({ attribs }) => parseId(/^\/article\/(\d+)\/?(?:[?#].*)?$/.exec(attribs['href'] ?? '')?.[1] ?? '') ?? [],
-  )
-}
-
-function picturesWithoutAlt({ coverImage, coverAlt, description }: Article): number {
-  const pictures = elementsNamed(parseHtml(description), 'img')
-  const within = pictures.filter(({ attribs }) => !attribs['alt']?.trim()).length
-  return within + Number(coverImage !== null && !coverAlt)
-}
-
-export function releasingService(parts: {
+type ReleasingParts = Omit<ReadinessParts, 'ofIssue'> & {
   issues: IssuesRepository
-  articles: Pick<ArticlesRepository, 'rows'>
   ofIssue: IssueArticles
-  notes: Pick<NotesRepository, 'openOf'>
   publicationsWriting: Pick<ReturnType<typeof publicationsWritingService>, 'magazine'>
-  processor: ContentProcessor
   events: Pick<EventsService, 'publish'>
   jobs: Pick<JobsService, 'enqueue'>
   audit: AuditService
   transaction: Transact
-  clock: Clock
-}) {
-  const { issues, articles, ofIssue, notes, publicationsWriting, processor, events, jobs, audit, transaction, clock } =
-    parts
+}
+
+export function releasingService(parts: ReleasingParts) {
+  const { issues, articles, ofIssue, publicationsWriting, events, jobs, audit, transaction, clock } = parts
+  const readyArticles = articleReadiness(parts)
 
   async function get(id: number): Promise<Issue> {
     const issue = await issues.find(id)
     if (!issue) throw new AppError('issue.not_found')
     return issue
-  }
-
-  async function isComplete(article: Article): Promise<boolean> {
-    try {
-      await assertComplete(articlesTable.contentOfRecord(article), processor)
-      return true
-    } catch (error) {
-      if (error instanceof AppError) return false
-      throw error
-    }
-  }
-
-  async function readyArticles(rows: readonly Article[], { state }: Issue): Promise<ReadyArticle[]> {
-    const ids = rows.map(({ id }) => id)
-    const linked = new Map(rows.map(({ id, description }) => [id, linkedIds(description)]))
-    const [approved, open, targets] = await Promise.all([
-      ofIssue.approved(rows),
-      notes.openOf(ids),
-      articles.rows('all', [...new Set([...linked.values()].flat())], false),
-    ])
-    const now = clock()
-    // Those of the issue appear with it.
-    const alive = new Set([...targets.filter((each) => isPublicArticle(each, now)).map(({ id }) => id), ...ids])
-    return Promise.all(
-      rows.map(async (article) => ({
-        id: article.id,
-        title: article.title,
-        // Those of a withdrawn issue were taken down with it.
-        isApproved: approved.has(article.id) || (article.status === 'Inactive' && state === 'withdrawn'),
-        // Nothing can be asked any more of what readers see already.
-        isComplete: isPublicArticle(article, now) || (await isComplete(article)),
-        picturesWithoutAlt: picturesWithoutAlt(article),
-        deadLinks: (linked.get(article.id) ?? []).filter((id) => !alive.has(id)).length,
-        openNotes: open.get(article.id) ?? 0,
-      })),
-    )
   }
 
   async function findingsOf(issue: Issue): Promise<Finding[]> {

@@ -5,7 +5,7 @@
 import type { Transact } from '#database/engines/transactions.ts'
 import type { DuplicateReason } from '#shared/schemas/author.schema.ts'
 import { AppError } from '#core/app-error.ts'
-import type { ArticlesWritingService } from '#core/articles/articles.write.service.ts'
+import type { AuthorshipService } from '#core/articles/authorship.service.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
 import type { BinService } from '#core/records/bin/bin.service.ts'
 import { assertAllowed, type Caller } from '#core/caller.ts'
@@ -25,13 +25,13 @@ export function mergingService(parts: {
   authors: AuthorsRepository
   merges: MergesRepository
   authorsWriting: AuthorsWritingService
-  articlesWriting: ArticlesWritingService
+  authorship: AuthorshipService
   bin: BinService
   audit: AuditService
   transaction: Transact
   clock: Clock
 }) {
-  const { authors, merges, authorsWriting, articlesWriting, bin, audit, transaction, clock } = parts
+  const { authors, merges, authorsWriting, authorship, bin, audit, transaction, clock } = parts
 
   async function get(id: number): Promise<Author> {
     const author = await authors.find(id, 'all')
@@ -43,7 +43,7 @@ export function mergingService(parts: {
     const merge = await merges.take(id)
     if (!merge) return
     const to = { authorId: id, writer: (await get(id)).authorName }
-    for (const article of merge.articles) await articlesWriting.moveToAuthor(caller, article, to, merge.intoId)
+    for (const article of merge.articles) await authorship.moveToAuthor(caller, article, to, merge.intoId)
   })
 
   return {
@@ -74,9 +74,9 @@ export function mergingService(parts: {
         const { authorName: writer } = await authorsWriting.update(caller, id, chosen, { version })
         let moved = 0
         for (const { id: other } of merged) {
-          const articles = await articlesWriting.idsOfAuthor(other)
+          const articles = await authorship.idsOfAuthor(other)
           for (const article of articles) {
-            await articlesWriting.moveToAuthor(caller, article, { authorId: id, writer }, other)
+            await authorship.moveToAuthor(caller, article, { authorId: id, writer }, other)
           }
           await bin.remove(caller, 'author', other)
           await merges.insert({ authorId: other, intoId: id, articles }, clock())

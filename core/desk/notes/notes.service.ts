@@ -5,7 +5,7 @@ import type { ArticlesRepository } from '#core/articles/articles.repository.ts'
 import type { Article } from '#core/articles/articles.ts'
 import type { StagesRepository } from '#core/articles/stages/stages.repository.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
-import type { Caller } from '#core/caller.ts'
+import { ownAccount, type Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
 import type { NotificationsService } from '../notifications/notifications.service.ts'
 import { assertCanDeleteNote, assertCanDiscuss } from './notes.policy.ts'
@@ -32,11 +32,6 @@ export function notesService(parts: {
     return article
   }
 
-  function userIdOf({ userId }: Caller): number {
-    if (userId === null) throw new AppError('session.required')
-    return userId
-  }
-
   async function find(articleId: number, id: number): Promise<StoredNote> {
     const note = await notes.find(articleId, id)
     if (!note) throw new AppError('note.not_found')
@@ -48,7 +43,7 @@ export function notesService(parts: {
     { id: articleId, title, userId: ownerId }: Article,
     note: NoteAnchor & { parentId: number | null; text: string },
   ): Promise<Note> {
-    const userId = userIdOf(caller)
+    const userId = ownAccount(caller)
     const thread = await transaction(async () => {
       if ((await notes.count(articleId)) >= MAX_NOTES_PER_ARTICLE) {
         throw new AppError('note.limit', { details: { max: MAX_NOTES_PER_ARTICLE } })
@@ -95,7 +90,7 @@ export function notesService(parts: {
       if ((resolvedAt !== null) === isResolved) return
       const details = { resolved: { from: !isResolved, to: isResolved } }
       await transaction(async () => {
-        await notes.setResolved(noteId, isResolved ? { at: clock(), by: userIdOf(caller) } : null)
+        await notes.setResolved(noteId, isResolved ? { at: clock(), by: ownAccount(caller) } : null)
         await audit.record({ caller, action: 'update', noun: 'note', id: noteId, title, details })
       })
     },

@@ -4,8 +4,7 @@ import { magazineOfCategory } from '#shared/categories.ts'
 import type { Digest, NotificationKind } from '#shared/notifications.ts'
 import { wallTime } from '#shared/time-zones.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
-import { AppError } from '#core/app-error.ts'
-import type { Caller } from '#core/caller.ts'
+import { ownAccount, type Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
 import type { NewEvent } from '#core/events.ts'
 import type { OutboxService } from '#core/events/outbox/outbox.service.ts'
@@ -27,11 +26,6 @@ export function notificationsService(parts: {
   clock: Clock
 }) {
   const { notifications, outbox, timeZone, siteUrl, transaction, clock } = parts
-
-  function userIdOf({ userId }: Caller): number {
-    if (userId === null) throw new AppError('session.required')
-    return userId
-  }
 
   /** Nobody is told of what they did themselves. */
   async function tell(users: readonly (number | null)[], notification: NewNotification): Promise<void> {
@@ -75,27 +69,27 @@ export function notificationsService(parts: {
 
     /** The caller's own, newest first. Throws `session.required`. */
     async list(caller: Caller, page: PageRequest): Promise<Page<Notification>> {
-      const userId = userIdOf(caller)
+      const userId = ownAccount(caller)
       const [rows, count] = await Promise.all([notifications.list(userId, page), notifications.count(userId)])
       return pageOf(rows, count, page)
     },
 
     /** Throws `session.required`. */
     async countUnread(caller: Caller): Promise<number> {
-      return notifications.count(userIdOf(caller), { isUnread: true })
+      return notifications.count(ownAccount(caller), { isUnread: true })
     },
 
     /** Marks some of the caller's own as read, or all. Throws `session.required`. */
     async markRead(caller: Caller, ids: readonly number[] | null): Promise<void> {
-      await notifications.setRead(userIdOf(caller), ids, clock())
+      await notifications.setRead(ownAccount(caller), ids, clock())
     },
 
     async digestOf(caller: Caller): Promise<Digest> {
-      return notifications.digestOf(userIdOf(caller))
+      return notifications.digestOf(ownAccount(caller))
     },
 
     async setDigest(caller: Caller, digest: Digest): Promise<void> {
-      await notifications.setDigest(userIdOf(caller), digest)
+      await notifications.setDigest(ownAccount(caller), digest)
     },
 
     /** Sends each account whose day it is one email with what is unread and was in none before, and deletes what is old. */

@@ -4,7 +4,7 @@ import { assertCanReadRevisions } from '#core/articles/articles.policy.ts'
 import type { ArticlesRepository } from '#core/articles/articles.repository.ts'
 import type { Article } from '#core/articles/articles.ts'
 import type { WorkingCopiesRepository } from '#core/articles/working-copies.repository.ts'
-import type { Caller } from '#core/caller.ts'
+import { ownAccount, type Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
 import { GONE_AFTER_MS, MAX_TABS, presenceOf, SEEN_MS, type Presence, type PresentTab } from './presence.ts'
 import type { PresenceRepository } from './presence.repository.ts'
@@ -36,11 +36,6 @@ export function presenceService(parts: {
     return article
   }
 
-  function userIdOf({ userId }: Caller): number {
-    if (userId === null) throw new AppError('session.required')
-    return userId
-  }
-
   /** A moment after whoever took over last, also within one millisecond. */
   function takeOverAt(tabs: readonly PresentTab[], now: string): string {
     const last = tabs.reduce((latest, { takenAt }) => Math.max(latest, Date.parse(takenAt ?? now)), 0)
@@ -54,7 +49,7 @@ export function presenceService(parts: {
      */
     async beat(caller: Caller, articleId: number, { tab, isTakeOver = false }: PresenceBeat): Promise<PresenceAnswer> {
       const { version } = await findOpen(caller, articleId)
-      const userId = userIdOf(caller)
+      const userId = ownAccount(caller)
       const copySavedAt = await workingCopies.savedAt(articleId, userId)
       const answer = (tabs: readonly PresentTab[]) => ({ ...presenceOf(tabs, { userId, tab }), version, copySavedAt })
       const now = clock()
@@ -73,7 +68,7 @@ export function presenceService(parts: {
 
     /** Says that a tab no longer has the article open. */
     async leave(caller: Caller, articleId: number, tab: string): Promise<void> {
-      await presence.remove({ articleId, userId: userIdOf(caller), tab })
+      await presence.remove({ articleId, userId: ownAccount(caller), tab })
     },
 
     async removeOld(): Promise<void> {

@@ -10,7 +10,7 @@ import type { ContentProcessor } from '#core/articles/content/content-processor.
 import { prepareContent } from '#core/articles/prepare-content.ts'
 import type { StagesRepository } from '#core/articles/stages/stages.repository.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
-import type { Caller } from '#core/caller.ts'
+import { ownAccount, type Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
 import type { MediaService } from '#core/media/media.service.ts'
 import type { MediaReferencesService } from '#core/media/references.service.ts'
@@ -67,11 +67,6 @@ export function suggestionsService(parts: {
     return suggestion
   }
 
-  function userIdOf({ userId }: Caller): number {
-    if (userId === null) throw new AppError('session.required')
-    return userId
-  }
-
   /** The changes, with their content as it is stored. Throws `suggestion.nothing`, `request.invalid`. */
   async function changesToStore(caller: Caller, article: Article, input: ProposedFields): Promise<SuggestedChanges> {
     const { description, ...words } = changesTo(article, input)
@@ -97,7 +92,7 @@ export function suggestionsService(parts: {
     status: Exclude<SuggestionStatus, 'open'>,
     { suggestion, article, version, reply }: Decided,
   ): Promise<void> {
-    const [id, by] = [suggestion.id, userIdOf(caller)]
+    const [id, by] = [suggestion.id, ownAccount(caller)]
     if (!(await suggestions.decide({ id, version }, { status, by, at: clock(), reply }))) {
       throw new AppError((await find(article.id, id)).status === 'open' ? 'suggestion.changed' : 'suggestion.closed')
     }
@@ -131,7 +126,7 @@ export function suggestionsService(parts: {
       { note, articleVersion, ...input }: NewSuggestion,
     ): Promise<SuggestionSummary> {
       const article = await articleFor(caller, articleId, assertCanSuggest)
-      const userId = userIdOf(caller)
+      const userId = ownAccount(caller)
       const { title, category, userId: ownerId } = article
       const changes = await changesToStore(caller, article, input)
       return transaction(async () => {

@@ -6,36 +6,24 @@
  * `uncertain`, is not repeated, and staff see it. So nobody gets a letter twice, and nobody is forgotten in silence.
  */
 import { randomUUID } from 'node:crypto'
-import type { Transact } from '#database/engines/transactions.ts'
-import { messageOf } from '#core/events/jobs/jobs.ts'
-import { MailError, type BulkMailer, type MailConnection } from '#core/events/mail/mailer.ts'
+import type { BulkMailer } from '#core/events/mail/mailer.ts'
 import type { JobsService } from '#core/events/jobs/jobs.service.ts'
-import type { Clock } from '#core/clock.ts'
 import type { IssuesRepository } from '#core/articles/issues/issues.repository.ts'
-import type { NewsletterRepository } from '#core/site/newsletter/newsletter.repository.ts'
-import type { SubscriberKeys } from '#core/site/newsletter/subscriber-keys.ts'
 import { newsletterSettingsOf, NEWSLETTER_SENDER } from '#core/site/settings/settings.ts'
 import type { SettingsRepository } from '#core/site/settings/settings.repository.ts'
 import type { Composing } from './composing.ts'
-import type { DeliveriesRepository, Delivery } from './deliveries.repository.ts'
-import { letterMail, type Sender } from './letter-mail.ts'
+import { laterThan } from './delivery-outcome.ts'
+import type { Sender } from './letter-mail.ts'
 import type { LettersRepository } from './letters.repository.ts'
-import { dueAt, type Letter, type RenderedLetters } from './letters.ts'
+import { dueAt, type Letter } from './letters.ts'
+import { slotSender, type SlotParts } from './slot-sender.ts'
 
 /** How long one run sends at the set rate. */
 const SLOT_MS = 5000
-/** Few, because each may have a letter in flight when the process ends. */
-const CONNECTIONS = 2
 /** At high rates a run ends sooner. */
 const MAX_AT_ONCE = 300
 /** The delay after a failure of the mail server itself. */
 const TROUBLE_MS = 60_000
-/** Before a repetition of a delivery that was refused for the time being; then it has failed. */
-const RETRY_MINUTES = [5, 20, 60, 240, 720]
-/** Letters in a row that were refused for good until a subscription ends. */
-const MAX_BOUNCES = 3
-
-const laterThan = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 
 /** Who sends letters, and how many in a minute, as the settings say now. */
 export function senderOf(parts: {
@@ -49,25 +37,21 @@ export function senderOf(parts: {
   }
 }
 
-export type SendingParts = {
+export type SendingParts = Omit<SlotParts, 'sender'> & {
   letters: LettersRepository
-  deliveries: DeliveriesRepository
-  subscribers: Pick<NewsletterRepository, 'unsubscribe'>
   issues: Pick<IssuesRepository, 'find'>
   sender: ReturnType<typeof senderOf>
-  keys: SubscriberKeys
   composing: Pick<Composing, 'render'>
   jobs: Pick<JobsService, 'enqueue'>
   mailer: { bulk?: BulkMailer | undefined }
   /** How long the few of one run belong to a process that shows no sign of life. */
   leaseMs?: number | undefined
-  transaction: Transact
-  clock: Clock
 }
 
 export function sendingService(parts: SendingParts) {
-  const { letters, deliveries, subscribers, issues, sender, keys, composing, jobs, mailer } = parts
+  const { letters, deliveries, issues, sender, composing, jobs, mailer } = parts
   const { leaseMs = 60_000, transaction, clock } = parts
+  const { bounced, sendSlot } = slotSender(parts)
 
   async function enqueue(id: number, runAt?: string): Promise<void> {
     await jobs.enqueue('letter.send', { id }, { uniqueKey: `letter:${id}`, ...(runAt !== undefined && { runAt }) })
@@ -76,96 +60,6 @@ export function sendingService(parts: SendingParts) {
   async function dueOf(letter: Letter): Promise<string | null> {
     const issue = letter.issueId === null ? undefined : await issues.find(letter.issueId)
     return dueAt(letter, issue?.state === 'scheduled' ? issue.releaseAt : null)
-  }
-
-  /** Ends a subscription whose letters come back one after another. To be called after a refusal for good. */
-  async function bounced(subscriberId: number): Promise<void> {
-    if (!(await deliveries.areAllRefused(subscriberId, MAX_BOUNCES))) return
-    await subscribers.unsubscribe(subscriberId, { by: 'bounces', at: clock() })
-  }
-
-  async function recordFailure(letter: Letter, owner: string, delivery: Delivery, error: MailError): Promise<void> {
-    const { id, attempts, subscriberId } = delivery
-    const answer = error.message
-    const now = clock()
-    const record = async (outcome: Parameters<DeliveriesRepository['record']>[3]) =>
-      deliveries.record(letter, owner, id, outcome, now)
-    switch (error.fault) {
-      case 'uncertain':
-        return record({ state: 'uncertain', answer })
-      // Nothing of this subscriber's: it does not count as an attempt.
-      case 'server':
-        return record({ state: 'waiting', nextAt: now, attempts, answer: null })
-      case 'temporary': {
-        const minutes = RETRY_MINUTES[attempts]
-        if (minutes === undefined) return record({ state: 'failed', reason: 'temporary', answer })
-        return record({ state: 'waiting', nextAt: laterThan(now, minutes * 60_000), attempts: attempts + 1, answer })
-      }
-      default:
-        return transaction(async () => {
-          await record({ state: 'failed', reason: error.fault === 'address' ? 'address' : 'content', answer })
-          if (error.fault === 'address') await bounced(subscriberId)
-        })
-    }
-  }
-
-  /** One connection sends until nothing is left. Throws `MailError` where the mail server itself fails. */
-  async function sendOn(
-    connect: () => Promise<MailConnection>,
-    next: () => Delivery | undefined,
-    send: (connection: MailConnection, delivery: Delivery) => Promise<'open' | 'closed'>,
-  ): Promise<void> {
-    let connection: MailConnection | null = null
-    try {
-      for (let delivery = next(); delivery; delivery = next()) {
-        connection ??= await connect()
-        if ((await send(connection, delivery)) === 'closed') connection = null
-      }
-    } finally {
-      connection?.close()
-    }
-  }
-
-  /** Sends the few of one slot. Returns the trouble of the mail server, if there is any. */
-  async function sendSlot(
-    letter: Letter,
-    owner: string,
-    {
-      bulk,
-      rendered,
-      queue,
-      signal,
-    }: { bulk: BulkMailer; rendered: RenderedLetters; queue: Delivery[]; signal: AbortSignal },
-  ): Promise<string | null> {
-    const from = await sender()
-    const latest = Date.parse(clock()) + leaseMs / 2
-    const next = () => (signal.aborted || Date.parse(clock()) > latest ? undefined : queue.shift())
-    const send = async (connection: MailConnection, delivery: Delivery): Promise<'open' | 'closed'> => {
-      const token = await keys.tokenOf(delivery.subscriberId)
-      const tagged = `${delivery.id}-${await keys.deliveryTag(delivery.id)}`
-      const { email, locale } = delivery
-      const mail = letterMail(letter.id, { delivery: tagged, email, locale, token, rendered: rendered[locale], from })
-      // Until the commit begins, the end of the process takes it back.
-      const handOver = async () => transaction(async () => deliveries.handOver(letter, owner, delivery.id, clock()))
-      try {
-        const answer = await connection.send(mail, handOver)
-        if (answer === null) return 'closed'
-        await deliveries.record(letter, owner, delivery.id, { state: 'sent', answer }, clock())
-        return 'open'
-      } catch (error) {
-        if (!(error instanceof MailError)) throw error
-        await recordFailure(letter, owner, delivery, error)
-        if (error.fault === 'server') throw error
-        return error.fault === 'uncertain' ? 'closed' : 'open'
-      }
-    }
-    const lanes = Array.from({ length: Math.min(CONNECTIONS, queue.length) }, async () =>
-      sendOn(async () => bulk.connect(), next, send),
-    )
-    const outcomes = await Promise.allSettled(lanes)
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
-    if (failed && !(failed.reason instanceof MailError)) throw failed.reason
-    return failed ? messageOf(failed.reason) : null
   }
 
   /** Begins a letter whose moment has come. */
@@ -201,7 +95,7 @@ export function sendingService(parts: SendingParts) {
     const limit = Math.min(MAX_AT_ONCE, Math.max(1, Math.round((perMinute * SLOT_MS) / 60_000)))
     const queue = await deliveries.claim(letter, owner, { now: startedAt, limit })
     const claimed = queue.length
-    const trouble = await sendSlot(letter, owner, { bulk, rendered, queue, signal })
+    const trouble = await sendSlot(letter, owner, { bulk, rendered, queue, leaseMs, signal })
     await deliveries.release(letter, owner, clock())
     await letters.setTrouble(letter.id, trouble)
     const { nextAt, isBusy } = await deliveries.rest(letter.id)

@@ -2,35 +2,26 @@
  * Redirects of old addresses, and the addresses that are asked for in vain. Both are looked at only after nothing was found,
  * so that a page never costs more for them.
  */
-import { parse } from 'csv-parse/sync'
-import { isMagazineType } from '#shared/magazine-types.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '#core/app-error.ts'
-import type { ArticleSearchService } from '#core/articles/article-search.service.ts'
-import type { ArticlesService } from '#core/articles/articles.service.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
-import type { IssuesRepository } from '#core/articles/issues/issues.repository.ts'
-import { ANONYMOUS, type Caller } from '#core/caller.ts'
+import type { Caller } from '#core/caller.ts'
 import type { Clock } from '#core/clock.ts'
 import type { EventsService } from '#core/events/events.service.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
 import type { Exclusively } from '#database/engines/named-locks.ts'
 import type { Transact } from '#database/engines/transactions.ts'
+import { addressSuggestions, type SuggestionParts } from './address-suggestions.ts'
 import { missedAddresses } from './missed-addresses.ts'
 import { normalAddress, textOf } from './old-address.ts'
+import { linesOf } from './redirect-lines.ts'
 import { RedirectRules, type Change, type Refusal } from './redirect-rules.ts'
 import { assertCanChangeRedirects, assertCanSeeRedirects } from './redirects.policy.ts'
 import type { MissedAddress, NewRedirect, RedirectsRepository } from './redirects.repository.ts'
 import { addressOfPlace, chosen, type Found, type Redirect, type Target } from './redirects.ts'
+import { targetReader, type TargetParts } from './target-reader.ts'
 
-/** More lines than the addresses of any magazine. */
-const MAX_LINES = 200_000
 const MAX_REFUSED = 1000
-const SUGGESTIONS = 3
-
-/** Names of the two columns in the files of other systems. */
-const FROM_COLUMNS = ['from', 'source', 'old_path', 'old', 'url']
-const TO_COLUMNS = ['to', 'target', 'redirect_to', 'new', 'redirect']
 
 export type RedirectImport = {
   created: number
@@ -39,57 +30,21 @@ export type RedirectImport = {
   refused: { line: number; from: string; refusal: Refusal }[]
 }
 
-const ARTICLE = /^\/article(?:page)?\/([1-9]\d{0,8})$/
-const AUTHOR = /^\/author\/([1-9]\d{0,8})$/
-const ISSUE = /^\/issue\/([a-z-]+)\/([^/?]+)$/
-
-function linesOf(csv: string): { line: number; from: string; to: string }[] {
-  let rows: string[][]
-  try {
-    rows = parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: true, to: MAX_LINES + 1, trim: true })
-  } catch {
-    throw new AppError('redirect.csv_invalid')
+type RedirectsParts = TargetParts &
+  SuggestionParts & {
+    redirects: RedirectsRepository
+    audit: AuditService
+    events: Pick<EventsService, 'publish'>
+    transaction: Transact
+    exclusively: Exclusively
+    clock: Clock
   }
-  if (rows.length > MAX_LINES) throw new AppError('redirect.csv_invalid')
-  const head = (rows[0] ?? []).map((cell) => cell.toLowerCase().replaceAll(' ', '_'))
-  const [from, to] = [FROM_COLUMNS, TO_COLUMNS].map((names) => head.findIndex((cell) => names.includes(cell)))
-  const hasHead = from !== undefined && to !== undefined && from !== -1 && to !== -1
-  return rows
-    .map((row, index) => ({
-      line: index + 1,
-      from: row[hasHead ? from : 0] ?? '',
-      to: row[hasHead ? to : 1] ?? '',
-    }))
-    .slice(hasHead ? 1 : 0)
-}
 
-export function redirectsService(parts: {
-  redirects: RedirectsRepository
-  issues: Pick<IssuesRepository, 'at'>
-  articles: Pick<ArticlesService, 'summariesOf'>
-  search: Pick<ArticleSearchService, 'search'>
-  audit: AuditService
-  events: Pick<EventsService, 'publish'>
-  transaction: Transact
-  exclusively: Exclusively
-  siteUrl?: string | undefined
-  clock: Clock
-}) {
-  const { redirects, issues, articles, search, audit, events, transaction, exclusively, siteUrl, clock } = parts
+export function redirectsService(parts: RedirectsParts) {
+  const { redirects, audit, events, transaction, exclusively, clock } = parts
   const missed = missedAddresses({ redirects, clock })
-
-  /** What a place is the address of. */
-  async function targetOf(text: string): Promise<Target> {
-    if (text === '') return null
-    const place = siteUrl !== undefined && text.startsWith(`${siteUrl}/`) ? text.slice(siteUrl.length) : text
-    const article = ARTICLE.exec(place)
-    if (article) return { place, record: { noun: 'article', id: Number(article[1]) } }
-    const author = AUTHOR.exec(place)
-    if (author) return { place, record: { noun: 'author', id: Number(author[1]) } }
-    const [, magazine = '', slug = ''] = ISSUE.exec(place) ?? []
-    const issue = isMagazineType(magazine) ? await issues.at(magazine, slug) : undefined
-    return { place, record: issue ? { noun: 'issue', id: issue.id } : null }
-  }
+  const targetOf = targetReader(parts)
+  const suggestionsFor = addressSuggestions(parts)
 
   async function allRules(): Promise<RedirectRules> {
     const stored: Redirect[] = []
@@ -136,20 +91,6 @@ export function redirectsService(parts: {
 
   const auditOf = (caller: Caller | null, title: string) => ({ caller, noun: 'redirect' as const, title })
   const wordsOf = (target: Target) => target?.place ?? '410'
-
-  async function suggestionsFor({ address }: MissedAddress): Promise<ArticleSummary[]> {
-    const ids = [...address.matchAll(/\d{1,9}/g)].map(([digits]) => Number(digits)).filter((id) => id > 0)
-    const words = address
-      .replace(/\.(?:php|html?|aspx?)\b/g, ' ')
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-    const byId = ids.length === 0 ? [] : await articles.summariesOf(ids.slice(-SUGGESTIONS))
-    // The names of scripts and their parameters are no words of a title.
-    const isSearched = byId.length === 0 && /\p{L}{3}/u.test(words)
-    const page = { page: 1, pageSize: SUGGESTIONS }
-    const found = isSearched ? (await search.search(ANONYMOUS, words, {}, page)).hits : byId
-    return found.slice(0, SUGGESTIONS)
-  }
 
   return {
     /** For requests that found nothing. A miss is counted unless something answers. One query. */
@@ -295,7 +236,7 @@ export function redirectsService(parts: {
       await missed.flush()
       const { rows, count } = await redirects.misses(page)
       const suggested = []
-      for (const miss of rows) suggested.push({ ...miss, suggestions: await suggestionsFor(miss) })
+      for (const miss of rows) suggested.push({ ...miss, suggestions: await suggestionsFor(miss.address) })
       return pageOf(suggested, count, page)
     },
 

@@ -52,7 +52,7 @@ async function openStore(config: Config, incomingFolder: string): Promise<MediaS
     restrictFolder(folder)
     return diskStore(folder)
   }
-  const store = s3Store(config.s3, { folder: incomingFolder })
+  const store = s3Store(config.s3, { copiesFolder: incomingFolder })
   await store.check().catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
     throw new Error(`The bucket ${config.s3?.bucket} cannot be used: ${cause}`, { cause: error })

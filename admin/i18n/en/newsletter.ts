@@ -46,13 +46,8 @@ export const newsletter = {
   hasProofHint: 'Without this, those whose line has no date and place of consent are asked by email first.',
   proofAt: 'When they agreed',
   proofWhere: 'Where they agreed',
-  chooseFile: 'Choose a file',
-  importFailed: 'The file was not read: ',
   trial: ({ confirmed, pending, known }: { confirmed: number; pending: number; known: number }) =>
     `${confirmed.toLocaleString('en')} confirmed, ${pending.toLocaleString('en')} to be asked, ${known.toLocaleString('en')} on the list already.`,
-  refused: (count: number) =>
-    plural('en', count, { one: '1 line cannot be used:', other: `${count} lines cannot be used:` }),
-  line: (line: number) => `Line ${line}`,
   runImport: (count: number) => `Add ${subscribers(count)}`,
   imported: 'The subscribers have been added.',
 

@@ -2,7 +2,6 @@
  * Redirects of old addresses, and the addresses that are asked for in vain. Both are looked at only after nothing was found,
  * so that a page never costs more for them.
  */
-import { parse } from 'csv-parse/sync'
 import { isMagazineType } from '#shared/magazine-types.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '#core/app-error.ts'
@@ -11,6 +10,7 @@ import type { ArticlesService } from '#core/articles/articles.service.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { IssuesRepository } from '#core/articles/issues/issues.repository.ts'
 import { ANONYMOUS, type Caller } from '#core/caller.ts'
+import { readCsv, shownCell, shownOf } from '#core/csv-file.ts'
 import type { Clock } from '#core/clock.ts'
 import type { EventsService } from '#core/events/events.service.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
@@ -23,9 +23,6 @@ import { assertCanChangeRedirects, assertCanSeeRedirects } from './redirects.pol
 import type { MissedAddress, NewRedirect, RedirectsRepository } from './redirects.repository.ts'
 import { addressOfPlace, chosen, type Found, type Redirect, type Target } from './redirects.ts'
 
-/** More lines than the addresses of any magazine. */
-const MAX_LINES = 200_000
-const MAX_REFUSED = 1000
 const SUGGESTIONS = 3
 
 /** Names of the two columns in the files of other systems. */
@@ -36,7 +33,9 @@ export type RedirectImport = {
   created: number
   changed: number
   unchanged: number
+  /** The first of those that cannot be used. */
   refused: { line: number; from: string; refusal: Refusal }[]
+  refusedCount: number
 }
 
 const ARTICLE = /^\/article(?:page)?\/([1-9]\d{0,8})$/
@@ -44,23 +43,12 @@ const AUTHOR = /^\/author\/([1-9]\d{0,8})$/
 const ISSUE = /^\/issue\/([a-z-]+)\/([^/?]+)$/
 
 function linesOf(csv: string): { line: number; from: string; to: string }[] {
-  let rows: string[][]
-  try {
-    rows = parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: true, to: MAX_LINES + 1, trim: true })
-  } catch {
-    throw new AppError('redirect.csv_invalid')
-  }
-  if (rows.length > MAX_LINES) throw new AppError('redirect.csv_invalid')
-  const head = (rows[0] ?? []).map((cell) => cell.toLowerCase().replaceAll(' ', '_'))
-  const [from, to] = [FROM_COLUMNS, TO_COLUMNS].map((names) => head.findIndex((cell) => names.includes(cell)))
-  const hasHead = from !== undefined && to !== undefined && from !== -1 && to !== -1
+  const { rows, column } = readCsv(csv, 'redirect.csv_invalid')
+  const [from, to] = [column(FROM_COLUMNS), column(TO_COLUMNS)]
+  const hasHead = from !== -1 && to !== -1
   return rows
-    .map((row, index) => ({
-      line: index + 1,
-      from: row[hasHead ? from : 0] ?? '',
-      to: row[hasHead ? to : 1] ?? '',
-    }))
     .slice(hasHead ? 1 : 0)
+    .map(({ line, cells }) => ({ line, from: cells[hasHead ? from : 0] ?? '', to: cells[hasHead ? to : 1] ?? '' }))
 }
 
 export function redirectsService(parts: {
@@ -245,12 +233,12 @@ export function redirectsService(parts: {
     async importCsv(caller: Caller, csv: string, isTrial: boolean): Promise<RedirectImport> {
       assertCanChangeRedirects(caller)
       const lines = linesOf(csv)
-      const outcome: RedirectImport = { created: 0, changed: 0, unchanged: 0, refused: [] }
+      const outcome: RedirectImport = { created: 0, changed: 0, unchanged: 0, refused: [], refusedCount: 0 }
       return change(async (rules) => {
         const created = new Map<string, NewRedirect>()
         for (const { line, from, to } of lines) {
           const added = rules.add(from, await targetOf(to))
-          if (added.kind === 'refused') outcome.refused.push({ line, from, refusal: added.refusal })
+          if (added.kind === 'refused') outcome.refused.push({ line, from: shownCell(from), refusal: added.refusal })
           else outcome[added.kind] += 1
           if (added.kind === 'created') created.set(added.redirect.address, added.redirect)
           if (added.kind === 'changed' && added.id === 0) created.set(added.redirect.address, added.redirect)
@@ -258,7 +246,7 @@ export function redirectsService(parts: {
         }
         if (isTrial) {
           rules.retargeted.clear()
-          return outcome
+          return { ...outcome, ...shownOf(outcome.refused) }
         }
         // Those that were created may have been led elsewhere by lines after them.
         for (const { address, target } of rules.retargeted) {
@@ -266,12 +254,12 @@ export function redirectsService(parts: {
           if (redirect) created.set(address, { ...redirect, target })
         }
         await redirects.insertAll([...created.values()], clock())
-        const { refused, ...counts } = outcome
+        const { refused, refusedCount: _, ...counts } = outcome
         const details = { ...counts, refused: refused.length }
         if (counts.created + counts.changed > 0) {
           await audit.record({ ...auditOf(caller, 'CSV'), action: 'create', id: null, details })
         }
-        return { ...outcome, refused: refused.slice(0, MAX_REFUSED) }
+        return { ...outcome, ...shownOf(refused) }
       })
     },
 

@@ -27,12 +27,12 @@ function textsOf(xml: string, tag: string): string[] {
   return Array.from(xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')), ([, text = '']) => unescaped(text))
 }
 
-/** `assertKey` rejects keys that the bucket never contains; `folder` is for copies that a program reads. */
+/** `assertKey` rejects keys that the bucket never contains; `copiesFolder` is for copies that a program reads. */
 export function s3Store(
   settings: S3Settings,
-  options: { patienceMs?: number; assertKey?: (key: string) => void; folder?: string } = {},
+  options: { patienceMs?: number; assertKey?: (key: string) => void; copiesFolder?: string } = {},
 ): MediaStore & { check(): Promise<void> } {
-  const { assertKey = assertMediaKey, folder = tmpdir() } = options
+  const { assertKey = assertMediaKey, copiesFolder = tmpdir() } = options
   const requests = s3Requests(settings, options)
 
   async function send(request: S3Request & { key: string }): Promise<Response | null> {
@@ -92,8 +92,8 @@ export function s3Store(
 
     async withPath(key, work) {
       const content = await read(key)
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const copy = await mkdtemp(join(folder, 'copy-'))
+      await mkdir(copiesFolder, { recursive: true, mode: 0o700 })
+      const copy = await mkdtemp(join(copiesFolder, 'copy-'))
       try {
         const path = join(copy, 'content')
         await pipeline(content, createWriteStream(path))

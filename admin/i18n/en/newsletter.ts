@@ -9,6 +9,8 @@ export const newsletter = {
   failed: 'This did not work: ',
   save: 'Save',
   saved: 'Saved.',
+  takeSaved: 'Show what was saved',
+  keepMine: 'Keep mine, to be saved over it',
   magazines: 'Magazines',
   language: 'Language of our letters',
   languages: { en: 'English', ur: 'Urdu' },

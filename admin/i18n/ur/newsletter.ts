@@ -7,6 +7,8 @@ export const newsletter: Newsletter = {
   failed: 'یہ نہ ہو سکا: ',
   save: 'محفوظ کریں',
   saved: 'محفوظ ہو گیا۔',
+  takeSaved: 'محفوظ شدہ متن دکھائیں',
+  keepMine: 'میرا متن رکھیں، تاکہ اس کی جگہ محفوظ ہو',
   magazines: 'رسالے',
   language: 'ہمارے خطوط کی زبان',
   languages: { en: 'انگریزی', ur: 'اردو' },

@@ -24,8 +24,7 @@ async function newestOf({ services, locale, report }: PageRequestContext) {
  * is in both.
  */
 function languagesOf({ locale, params }: PageRequestContext): readonly Locale[] {
-  const isUntold = locale === DEFAULT_LOCALE && ('articleId' in params || '*' in params)
-  return isUntold ? LOCALES : [locale]
+  return locale === DEFAULT_LOCALE && ('articleId' in params || '*' in params) ? LOCALES : [locale]
 }
 
 /** Any path, id, month or page number that does not exist. */

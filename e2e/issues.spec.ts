@@ -250,6 +250,30 @@ test('an issue of forty articles is set up in few clicks', async ({ page }) => {
   expect(clicks.count).toBeLessThanOrEqual(limit)
 })
 
+test('articles are added one after another by the keyboard, at the place where the last was', async ({ page }) => {
+  await signInTo(page, '/admin/issues-management')
+  const { headers } = await asAdmin(page.request)
+  for (const title of ['First brick', 'Second brick', 'Third brick']) {
+    const data = { title, category: 'in-focus-urdu-kids', writer: 'Zainab' }
+    expect((await page.request.post('/api/articles/draft/', { data, headers })).ok()).toBe(true)
+  }
+  const data = { magazine: 'hilal-urdu-kids', month: '2031-09', title: 'Bricks' }
+  const made = await page.request.post('/api/issue/create/', { data, headers })
+  const { id } = ((await made.json()) as { data: { id: number } }).data
+  await page.goto(issueContentsPath(id))
+  await page.getByLabel('Search by title or writer').fill('brick')
+  const offered = page.locator('.issue-candidates').getByRole('button')
+  await expect(offered).toHaveCount(3)
+  await offered.nth(1).focus()
+  for (const left of [2, 1]) {
+    await page.keyboard.press('Enter')
+    await expect(offered).toHaveCount(left)
+    await expect(offered.nth(left - 1)).toBeFocused()
+  }
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.issue-entry')).toHaveCount(3)
+})
+
 test('an issue is searched without scripts, and its page is light', async ({ browser, page, baseURL }) => {
   let code = 0
   const counted: Promise<void>[] = []

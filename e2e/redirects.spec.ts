@@ -1,21 +1,24 @@
 /** Old addresses: what was asked for in vain is redirected in one press, and many come from a file. */
+import { writeFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
+import { forms as formsEn } from '../admin/i18n/en/forms.ts'
+import { forms as formsUr } from '../admin/i18n/ur/forms.ts'
 import { redirects as en } from '../admin/i18n/en/redirects.ts'
 import { redirects as ur } from '../admin/i18n/ur/redirects.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles } from './staff-articles.ts'
 
-for (const [locale, texts] of [
-  ['en', en],
-  ['ur', ur],
+for (const [locale, texts, forms] of [
+  ['en', en, formsEn],
+  ['ur', ur, formsUr],
 ] as const) {
   test(`an old address that was asked for in vain leads to its article: ${locale}`, async ({
     page,
     context,
     request,
     baseURL,
-  }) => {
+  }, testInfo) => {
     const { id, title } = await (
       await StaffArticles.open(request)
     ).add({ title: `Lighthouse ${locale} ${Date.now()}`, status: 'Active' })
@@ -49,10 +52,22 @@ for (const [locale, texts] of [
     expect((await request.get(`/${locale}-circle`, { maxRedirects: 0 })).headers()['location']).toBe('/help')
 
     await page.getByRole('button', { name: texts.importFile }).click()
-    const csv = `from,to\n/${locale}-a,/about\n/${locale}-b,not a path\n`
-    await page.setInputFiles('input[type=file]', { name: 'old.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
     const file = page.getByRole('dialog', { name: texts.importTitle })
-    await expect(file.getByText(texts.line(3))).toBeVisible()
+    const path = testInfo.outputPath('old.csv')
+    const choose = async (csv: string | Buffer) => {
+      writeFileSync(path, csv)
+      const chooser = page.waitForEvent('filechooser')
+      await file.getByRole('button', { name: forms.chooseFile }).click()
+      await (await chooser).setFiles(path)
+    }
+    await choose(Buffer.from(`from,to\n/${locale}-\xd3\xe1\xc7\xe3,/about\n`, 'latin1'))
+    await expect(page.getByText('UTF-8')).toBeVisible()
+    await choose(`from,to\n/${locale}-a,about us\n/${locale}-b,not a path\n`)
+    await expect(file.getByText(forms.csvLine(2))).toBeVisible()
+    // The same file, of which a line is mended.
+    await choose(`from,to\n/${locale}-a,/about\n/${locale}-b,not a path\n`)
+    await expect(file.getByText(forms.csvLine(2))).toBeHidden()
+    await expect(file.getByText(forms.csvLine(3))).toBeVisible()
     await expectAccessible(page, 'redirects from a file')
     expect((await request.get(`/${locale}-a`)).status()).toBe(404)
     await file.getByRole('button', { name: texts.runImport(1) }).click()

@@ -101,6 +101,22 @@ describe('neutral pages', () => {
     expect(body).toMatch(/<a class="button" href="\/hilal-urdu">.*<a class="button button-quiet" href="\/ur\/contact">/)
   })
 
+  it.each([
+    ['/nowhere', ['en', 'ur']],
+    ['/article/99', ['en', 'ur']],
+    ['/hilal-urdu/nowhere', ['ur']],
+    ['/ur/nowhere', ['ur']],
+    ['/ur/author/99', ['ur']],
+    ['/author/99', ['en']],
+  ])('are missed in the languages that %s leaves open, for everyone alike: %j', async (url, languages) => {
+    const { statusCode, body } = await get(url)
+    expect(statusCode).toBe(404)
+    const titles = [...body.matchAll(/<h[12]>(?:(Page not found)|صفحہ نہیں ملا)<\/h[12]>/g)]
+    expect(titles.map(([, english]) => (english === undefined ? 'ur' : 'en'))).toEqual(languages)
+    const strange = { cookie: 'language=ur', 'accept-language': 'ur', 'sec-fetch-site': 'same-origin' }
+    expect((await get(url, strange)).body).toBe(body)
+  })
+
   it('are in the sitemap at both addresses', async () => {
     const { body } = await get('/sitemap.xml')
     for (const path of ['/about', '/ur/about', '/category/digital', '/ur/category/digital', '/hilal-urdu']) {

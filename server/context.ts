@@ -36,7 +36,7 @@ export type Context = {
 export type ContextParts = {
   engine: Engine
   store: MediaStore
-  /** The folder of uploads in progress. No two processes of a site share one. */
+  /** The folder of uploads in progress and of copies of what S3 has. No two processes of a site share one. */
   incomingFolder: string
   mailer: Mailer
   clock: Clock
@@ -46,13 +46,13 @@ export type ContextParts = {
 }
 
 /** Reports invalid settings at start-up rather than at the first upload. */
-async function openStore(config: Config): Promise<MediaStore> {
+async function openStore(config: Config, incomingFolder: string): Promise<MediaStore> {
   if (!config.s3) {
     const folder = join(config.dataFolder, 'media')
     restrictFolder(folder)
     return diskStore(folder)
   }
-  const store = s3Store(config.s3)
+  const store = s3Store(config.s3, { copiesFolder: incomingFolder })
   await store.check().catch((error: unknown) => {
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error)
     throw new Error(`The bucket ${config.s3?.bucket} cannot be used: ${cause}`, { cause: error })
@@ -83,7 +83,8 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     )
   }
   const log = parts.log ?? createLogger(config)
-  const store = parts.store ?? (await openStore(config))
+  const incomingFolder = parts.incomingFolder ?? incomingFolderOf(config)
+  const store = parts.store ?? (await openStore(config, incomingFolder))
   const engine = parts.engine ?? openDatabase(config)
   const clock = withMoments(parts.clock ?? systemClock)
   try {
@@ -94,7 +95,6 @@ export async function createContext(config: Config, parts: Partial<ContextParts>
     await engine.close()
     throw unusable(error)
   }
-  const incomingFolder = parts.incomingFolder ?? incomingFolderOf(config)
   // With an engine that was passed in, all of the site runs on this thread.
   const thread = parts.engine !== undefined || engine.file === null ? null : searchThread(engine.file, engine)
   const services = createServices({

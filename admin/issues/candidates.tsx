@@ -3,6 +3,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ENTRY_KINDS, insertEntries, type EntryKind, type IssueEntry } from '#shared/issue-contents.ts'
 import type { EntryArticleWire } from '#shared/schemas/issue.schema.ts'
 import { useData } from '../api/use-data.ts'
@@ -26,6 +27,15 @@ export function newEntry(kind: EntryKind, over: Partial<IssueEntry> = {}): Issue
     due_day: null,
     ...over,
   }
+}
+
+/** Adds the article of a row. The next row takes its place, with the focus and below the pointer, for one after another. */
+function addInPlace(row: Element | null, add: () => void): void {
+  const next = row?.nextElementSibling ?? row?.previousElementSibling
+  const top = row?.getBoundingClientRect().top ?? 0
+  next?.querySelector('button')?.focus({ preventScroll: true })
+  flushSync(add)
+  if (next) window.scrollBy(0, next.getBoundingClientRect().top - top)
 }
 
 type Props = { id: number; month: string; contents: Contents; onAdded: (articles: readonly EntryArticleWire[]) => void }
@@ -102,7 +112,7 @@ export function Candidates({ id, month, contents, onAdded }: Props) {
                     variant="default"
                     size="compact-md"
                     aria-label={issues.addArticle(article.title)}
-                    onClick={() => add([article])}
+                    onClick={({ currentTarget }) => addInPlace(currentTarget.closest('li'), () => add([article]))}
                   >
                     {issues.add}
                   </Button>

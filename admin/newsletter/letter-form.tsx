@@ -1,6 +1,6 @@
 /** Writes a letter, shows it as it arrives, and sends it. */
 import './newsletter.css'
-import { Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Group, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -29,24 +29,36 @@ const REFRESH_MS = 3000
 type LetterProps = { letter: LetterWire; onChanged: (letter: LetterWire) => void }
 
 function LetterForm({ letter, onChanged }: LetterProps) {
-  const { newsletter } = useMessages()
+  const { forms, newsletter } = useMessages()
   const { locale } = useLocale()
   const { isBusy, run } = useAction()
-  const { id, magazine, kind, issue_id: issueId, version, state } = letter
+  const { id, magazine, kind, issue_id: issueId, state } = letter
+  // That of the fields: the letter is loaded again while they are written in, with what others have saved.
+  const [version, setVersion] = useState(letter.version)
+  const [taken, setTaken] = useState(0)
   const edition = magazine === null ? undefined : findEdition(magazine)
   const [language, setLanguage] = useState<Locale>(edition?.locale ?? locale)
   const form = useForm({ initialValues: { texts: letter.texts, article_ids: letter.article_ids } })
   const isReading = state !== 'draft'
+  const isElsewhere = letter.version > version
   const save = async () => {
     const json = { magazine, kind, issue_id: issueId, version, ...form.values }
     await run(
       async () => {
         const { data } = await api<{ data: LetterWire }>(`/api/letters/${id}/`, { method: 'PUT', json })
         form.resetDirty(form.values)
+        setVersion(data.version)
         onChanged(data)
       },
       { done: newsletter.saved, failed: newsletter.failed, onError: (error) => form.setErrors(firstErrors(error)) },
     )
+  }
+  const takeSaved = () => {
+    const { texts, article_ids } = letter
+    form.setValues({ texts, article_ids })
+    form.resetDirty({ texts, article_ids })
+    setVersion(letter.version)
+    setTaken(taken + 1)
   }
   const line = (name: 'subject' | 'preheader') => ({
     ...inLanguage(language),
@@ -76,7 +88,7 @@ function LetterForm({ letter, onChanged }: LetterProps) {
           <TextInput label={newsletter.subject} {...line('subject')} />
           <TextInput label={newsletter.preheader} description={newsletter.preheaderHint} {...line('preheader')} />
           <ContentEditor
-            key={language}
+            key={`${language} ${taken}`}
             documentKey={`${id}-${language}`}
             value={form.values.texts[language].body}
             onChange={(html) => form.setFieldValue(`texts.${language}.body`, html)}
@@ -95,17 +107,30 @@ function LetterForm({ letter, onChanged }: LetterProps) {
               />
             </div>
           )}
+          {isElsewhere && (
+            <Alert color="orange" variant="outline" role="alert">
+              <Text mb="sm">{forms.conflict.title}</Text>
+              <Group gap="sm">
+                <Button variant="default" onClick={takeSaved}>
+                  {newsletter.takeSaved}
+                </Button>
+                <Button variant="default" onClick={() => setVersion(letter.version)}>
+                  {newsletter.keepMine}
+                </Button>
+              </Group>
+            </Alert>
+          )}
           {!isReading && (
             <Group>
-              <Button loading={isBusy} onClick={() => void save()}>
+              <Button loading={isBusy} disabled={isElsewhere} onClick={() => void save()}>
                 {newsletter.save}
               </Button>
             </Group>
           )}
         </Stack>
       </Section>
-      <LetterPreview letterId={id} version={version} language={edition?.locale ?? locale} />
-      <LetterSending letter={letter} onChanged={onChanged} isUnsaved={form.isDirty()} />
+      <LetterPreview letterId={id} version={letter.version} language={edition?.locale ?? locale} />
+      <LetterSending letter={letter} onChanged={onChanged} isUnsaved={form.isDirty() || isElsewhere} />
     </Stack>
   )
 }

@@ -50,7 +50,8 @@ type FormProps = { settings: NewsletterSettingsWire; onClose: () => void; onChan
 function SettingsForm({ settings, onClose, onChanged }: FormProps) {
   const { newsletter } = useMessages()
   const { isBusy, run } = useAction()
-  const { version, reports_path: reportsPath, ...initialValues } = settings
+  // As they were when the form opened: they are loaded again after a save that failed.
+  const [{ version, reports_path: reportsPath, ...initialValues }] = useState(settings)
   const form = useForm({ initialValues, onValuesChange: onChanged })
   const save = async (values: typeof initialValues) => {
     const call = () => api(PATH, { method: 'PUT', json: { ...values, version } })

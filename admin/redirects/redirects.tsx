@@ -9,7 +9,7 @@ import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
 import { saveFile } from '../save-file.ts'
 import { useAction } from '../use-action.ts'
-import { CsvDialog } from './csv-dialog.tsx'
+import { RedirectsCsv } from './redirects-csv.tsx'
 import { Misses } from './misses.tsx'
 import { RedirectDialog, type DialogState } from './redirect-dialog.tsx'
 import './redirects.css'
@@ -76,7 +76,7 @@ export function Redirects() {
     <>
       <List list={list} extra={buttons} offer={null} before={<Text mb="md">{redirects.intro}</Text>} />
       <Misses onLeadElsewhere={(from) => setDialog({ from, to: '' })} />
-      {dialog === 'csv' && <CsvDialog onClose={() => setDialog(null)} />}
+      {dialog === 'csv' && <RedirectsCsv onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'csv' && <RedirectDialog state={dialog} onClose={() => setDialog(null)} />}
     </>
   )

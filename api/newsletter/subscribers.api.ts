@@ -174,10 +174,10 @@ export async function subscribersApi(instance: FastifyInstance, { services }: { 
       },
     },
     async (request) => {
-      const { refused, ...counts } = await subscribers.importCsv(callerOf(request), request.body)
+      const { refused, refusedCount, ...counts } = await subscribers.importCsv(callerOf(request), request.body)
       const locale = localeOfRequest(request)
       const reasons = refused.map(({ line, email, code }) => ({ line, email, reason: errorSentence(code, locale) }))
-      return { message: 'ok', data: { ...counts, refused: reasons } }
+      return { message: 'ok', data: { ...counts, refused: reasons, refused_count: refusedCount } }
     },
   )
 

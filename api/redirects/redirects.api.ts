@@ -133,14 +133,14 @@ export async function redirectsApi(instance: FastifyInstance, { services }: { se
     },
     async (request) => {
       const { csv, trial } = request.body
-      const { refused, ...counts } = await redirects.importCsv(callerOf(request), csv, trial)
+      const { refused, refusedCount, ...counts } = await redirects.importCsv(callerOf(request), csv, trial)
       const locale = localeOfRequest(request)
       const reasons = refused.map(({ line, from, refusal }) => ({
         line,
         from,
         reason: errorSentence(refusal.code, locale),
       }))
-      return { message: 'ok', data: { ...counts, refused: reasons } }
+      return { message: 'ok', data: { ...counts, refused: reasons, refused_count: refusedCount } }
     },
   )
 

@@ -9,9 +9,9 @@ import { concurrencyLimit } from '#core/concurrency-limit.ts'
 import type { MediaRepository } from './media.repository.ts'
 import type { WorkerPool } from './processing/worker-pool.ts'
 import { openStored, type OpenedFile } from './stored-file.ts'
-import { readWhole, type MediaStore } from './stores/media-store.ts'
+import type { MediaStore } from './stores/media-store.ts'
 
-/** Pages that a job draws with one reading of the PDF. */
+/** Pages that a job draws at once, and has in memory. */
 const PAGES_AT_ONCE = 4
 /** How long a job pauses between them, by how long they took. */
 const PAUSE_RATIO = 3
@@ -27,8 +27,8 @@ export function documentPages(parts: {
   const limitConcurrency = concurrencyLimit(1, { maxWaiting: MAX_WAITING })
   const drawing = new Map<string, Promise<void>>()
 
-  async function draw(document: string, from: number, count: number): Promise<void> {
-    const drawn = await workerPool.pages(async () => readWhole(store, `${document}.pdf`), from, count)
+  async function draw(document: string, path: string, from: number, count: number): Promise<void> {
+    const drawn = await workerPool.pages(path, from, count)
     for (const { page, pictures } of drawn) {
       for (const { width, webp } of pictures) await store.write(pageKey(document, page, width), webp)
     }
@@ -39,7 +39,9 @@ export function documentPages(parts: {
     const key = `${document}/${page}`
     const known = drawing.get(key)
     if (known) return known
-    const promise = limitConcurrency(async () => draw(document, page, 1)).finally(() => drawing.delete(key))
+    const promise = limitConcurrency(async () =>
+      store.withPath(`${document}.pdf`, async (path) => draw(document, path, page, 1)),
+    ).finally(() => drawing.delete(key))
     drawing.set(key, promise)
     return promise
   }
@@ -80,17 +82,20 @@ export function documentPages(parts: {
     /** Draws those that are missing, with pauses between each few, so that readers do not notice. */
     async drawAll(document: string, signal?: AbortSignal): Promise<void> {
       const pages = await pagesOf(document)
-      let pauseMs = 0
-      for (let from = 1; from <= pages; from += PAGES_AT_ONCE) {
-        signal?.throwIfAborted()
-        const numbers = Array.from({ length: Math.min(PAGES_AT_ONCE, pages - from + 1) }, (_, index) => from + index)
-        const missing = await Promise.all(numbers.map(async (page) => !(await isDrawn(document, page))))
-        if (!missing.includes(true)) continue
-        await wait(pauseMs, undefined, { ref: false, ...(signal && { signal }) })
-        const began = performance.now()
-        await draw(document, from, PAGES_AT_ONCE)
-        pauseMs = PAUSE_RATIO * (performance.now() - began)
-      }
+      if (pages === 0) return
+      await store.withPath(`${document}.pdf`, async (path) => {
+        let pauseMs = 0
+        for (let from = 1; from <= pages; from += PAGES_AT_ONCE) {
+          signal?.throwIfAborted()
+          const numbers = Array.from({ length: Math.min(PAGES_AT_ONCE, pages - from + 1) }, (_, index) => from + index)
+          const missing = await Promise.all(numbers.map(async (page) => !(await isDrawn(document, page))))
+          if (!missing.includes(true)) continue
+          await wait(pauseMs, undefined, { ref: false, ...(signal && { signal }) })
+          const began = performance.now()
+          await draw(document, path, from, PAGES_AT_ONCE)
+          pauseMs = PAUSE_RATIO * (performance.now() - began)
+        }
+      })
     },
 
     /** Deletes the pictures of a PDF that is deleted. */

@@ -17,13 +17,22 @@ import { readWhole, type MediaStore } from './stores/media-store.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 
-/** A store that records what is written to it. */
-function noting(store: MediaStore): { store: MediaStore; written: string[] } {
-  const written: string[] = []
+/** A store that records what is written to it and read from it. */
+function noting(store: MediaStore): { store: MediaStore; written: string[]; read: string[] } {
+  const [written, read] = [[] as string[], [] as string[]]
   return {
     written,
+    read,
     store: {
       ...store,
+      async read(key, range) {
+        read.push(key)
+        return store.read(key, range)
+      },
+      async withPath(key, work) {
+        read.push(`path of ${key}`)
+        return store.withPath(key, work)
+      },
       async write(key, content) {
         written.push(key)
         await store.write(key, content)
@@ -44,6 +53,7 @@ describe.each(ENGINES)('media on %s', (name) => {
   let media: MediaService
   let parts: MediaParts
   let written: string[]
+  let read: string[]
   let store: MediaStore
 
   beforeEach(async () => {
@@ -52,6 +62,7 @@ describe.each(ENGINES)('media on %s', (name) => {
     const noted = noting(diskStore(join(folder, 'media')))
     store = noted.store
     written = noted.written
+    read = noted.read
     const events = eventsService({ events: eventsRepository(engine), engine, clock: () => NOW })
     const { jobs } = jobServices({ engine, clock: () => NOW })
     const { transaction, exclusively } = engine
@@ -168,6 +179,17 @@ describe.each(ENGINES)('media on %s', (name) => {
     await store.remove(added.name)
     expect(await again()).toEqual(added)
     expect(await readWhole(store, added.name)).toEqual(readFileSync(path))
+  })
+
+  it('opens a PDF once to draw all of its pages, and reads nothing of it in this process', async () => {
+    const path = join(folder, 'upload.tmp')
+    writeFileSync(path, aPdf({ pages: 5, size: [2, 600] }))
+    const { media: added } = await media.addDocument({ path, originalName: 'issue.pdf', userId: null })
+    const document = added.name.replace('.pdf', '')
+    await media.pages.drawAll(document)
+    expect(await media.pages.progress(document)).toEqual({ drawn: 5, pages: 5 })
+    await media.textOfFirstPage(document)
+    expect(read).toEqual([`path of ${added.name}`, `path of ${added.name}`])
   })
 
   it('stores the first page of a PDF as a picture if a cover is wanted, once', async () => {

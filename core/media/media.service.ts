@@ -14,7 +14,7 @@ import { MAX_FILE_BYTES, type Media } from './media.ts'
 import { hashOfContent, newFiles, type FileOrigin, type NewFile } from './new-files.ts'
 import type { PictureEdit } from './picture-edit.ts'
 import { openStored, type OpenedFile } from './stored-file.ts'
-import { readWhole, type MediaStore } from './stores/media-store.ts'
+import type { MediaStore } from './stores/media-store.ts'
 import { pictureSizes, sizeKey, sizesOf } from './processing/sizes.ts'
 import { workerPool as newWorkerPool, type WorkerPool } from './processing/worker-pool.ts'
 import { unrecordedFiles } from './unrecorded-files.ts'
@@ -186,7 +186,7 @@ export function mediaService(parts: MediaParts) {
     async textOfFirstPage(document: string): Promise<string> {
       const name = `${document}.pdf`
       if (!(await store.stat(name))) throw new AppError('media.not_found')
-      return workerPool.text(async () => readWhole(store, name)).catch(() => '')
+      return store.withPath(name, workerPool.text).catch(() => '')
     },
 
     /** What a Word or InPage file contains. Throws what `readDocument` throws, and `WorkerFailure`. */

@@ -31,6 +31,7 @@ describe.each(ENGINES)('an upload of what is being deleted on %s', (engine) => {
     const store: MediaStore = {
       stat: async (key) => disk().stat(key),
       read: async (key, range) => disk().read(key, range),
+      withPath: async (key, work) => disk().withPath(key, work),
       list: (folder) => disk().list(folder),
       removeUnfinished: async (before) => disk().removeUnfinished(before),
       async write(key, bytes) {

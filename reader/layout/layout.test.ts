@@ -159,11 +159,17 @@ describe('the layout of pages', () => {
   })
 
   it.each([
-    ['/no/such/page', 'Return Home', 'Contact Support', ['Third', 'Second', 'First']],
+    // Its address tells no language, so that its reader is told in Urdu too.
+    [
+      '/no/such/page',
+      'Return Home',
+      'Contact Support',
+      ['Third', 'Second', 'First', 'سرورق پر جائیں', 'مدد کے لیے رابطہ'],
+    ],
     ['/hilal-urdu/nothing', 'سرورق پر جائیں', 'مدد کے لیے رابطہ', []],
   ])(
     'of a page that does not exist leads home, to the support, a search and three titles: %s',
-    async (url, home, support, newest) => {
+    async (url, home, support, further) => {
       for (const [index, title] of ['First', 'Second', 'Third'].entries()) {
         await insert.article(site.services, anArticle({ title, publishDate: `2026-11-1${index}T04:00:00.000Z` }))
       }
@@ -174,7 +180,7 @@ describe('the layout of pages', () => {
       const links = linksIn(body.slice(body.indexOf('<main'), body.indexOf('<footer'))).map(
         (link) => link.split(' → ')[0],
       )
-      expect(links).toEqual([home, support, ...newest])
+      expect(links).toEqual([home, support, ...further])
       expect(body).toMatch(/<form (?=[^>]*role="search")[^>]*action="\/(?:ur\/)?search"/)
     },
   )

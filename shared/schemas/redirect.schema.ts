@@ -48,8 +48,13 @@ export const redirectImportWire = z
     changed: z.int().min(0),
     unchanged: z.int().min(0),
     refused: z.array(z.object({ line: z.int().positive(), from: z.string(), reason: z.string() })),
+    refused_count: z.int().min(0),
   })
-  .meta({ id: 'RedirectImport', description: 'Each line of the file is in exactly one of them.' })
+  .meta({
+    id: 'RedirectImport',
+    description:
+      'Each line of the file is in exactly one of the counts; `refused` has the first thousand of those that cannot be used.',
+  })
 export type RedirectImportWire = z.infer<typeof redirectImportWire>
 
 export const missedAddressWire = z

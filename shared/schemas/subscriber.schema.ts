@@ -62,6 +62,11 @@ export const subscriberImportWire = z
     pending: count,
     known: count,
     refused: z.array(z.object({ line: z.int(), email: z.string(), reason: z.string() })),
+    refused_count: count,
   })
-  .meta({ id: 'SubscriberImport', description: 'Each line of the file is in exactly one of them.' })
+  .meta({
+    id: 'SubscriberImport',
+    description:
+      'Each line of the file is in exactly one of the counts; `refused` has the first thousand of those that cannot be used.',
+  })
 export type SubscriberImportWire = z.infer<typeof subscriberImportWire>

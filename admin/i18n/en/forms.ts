@@ -192,5 +192,14 @@ export const forms = {
       updateFailed: 'Error updating category: ',
     },
   },
+  chooseFile: 'Choose a file',
+  csvFailed: 'The file was not read: ',
+  csvAgain: 'Check the file again',
+  csvRefused: (count: number) =>
+    plural('en', count, {
+      one: '1 line cannot be used:',
+      other: `${count.toLocaleString('en')} lines cannot be used:`,
+    }),
+  csvLine: (line: number) => `Line ${line.toLocaleString('en')}`,
 }
 export type Forms = typeof forms

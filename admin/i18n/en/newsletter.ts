@@ -9,6 +9,8 @@ export const newsletter = {
   failed: 'This did not work: ',
   save: 'Save',
   saved: 'Saved.',
+  takeSaved: 'Show what was saved',
+  keepMine: 'Keep mine, to be saved over it',
   magazines: 'Magazines',
   language: 'Language of our letters',
   languages: { en: 'English', ur: 'Urdu' },
@@ -46,13 +48,8 @@ export const newsletter = {
   hasProofHint: 'Without this, those whose line has no date and place of consent are asked by email first.',
   proofAt: 'When they agreed',
   proofWhere: 'Where they agreed',
-  chooseFile: 'Choose a file',
-  importFailed: 'The file was not read: ',
   trial: ({ confirmed, pending, known }: { confirmed: number; pending: number; known: number }) =>
     `${confirmed.toLocaleString('en')} confirmed, ${pending.toLocaleString('en')} to be asked, ${known.toLocaleString('en')} on the list already.`,
-  refused: (count: number) =>
-    plural('en', count, { one: '1 line cannot be used:', other: `${count} lines cannot be used:` }),
-  line: (line: number) => `Line ${line}`,
   runImport: (count: number) => `Add ${subscribers(count)}`,
   imported: 'The subscribers have been added.',
 

@@ -26,13 +26,8 @@ export const redirects = {
   importFile: 'Add from CSV',
   importTitle: 'Add redirects from a CSV file',
   importHint: 'Two columns: the old address, and where it leads. Nothing is changed before you have seen the result.',
-  chooseFile: 'Choose a file',
-  importFailed: 'The file was not read: ',
   trial: ({ created, changed, unchanged }: { created: number; changed: number; unchanged: number }) =>
     `${created.toLocaleString('en')} new, ${changed.toLocaleString('en')} changed, ${unchanged.toLocaleString('en')} as they are.`,
-  refused: (count: number) =>
-    plural('en', count, { one: '1 line cannot be used:', other: `${count} lines cannot be used:` }),
-  line: (line: number) => `Line ${line}`,
   runImport: (count: number) => plural('en', count, { one: 'Save 1 redirect', other: `Save ${count} redirects` }),
   imported: 'The redirects have been saved.',
   exportFile: 'Export as CSV',

@@ -193,4 +193,13 @@ export const forms = {
       updateFailed: 'زمرے کی تبدیلی محفوظ کرنے میں خرابی: ',
     },
   },
+  chooseFile: 'فائل چنیے',
+  csvFailed: 'فائل نہیں پڑھی جا سکی: ',
+  csvAgain: 'فائل دوبارہ دیکھیں',
+  csvRefused: (count) =>
+    plural('ur', count, {
+      one: '1 سطر استعمال نہیں ہو سکتی:',
+      other: `${count.toLocaleString('en')} سطریں استعمال نہیں ہو سکتیں:`,
+    }),
+  csvLine: (line) => `سطر ${line.toLocaleString('en')}`,
 } satisfies Forms

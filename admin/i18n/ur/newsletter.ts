@@ -7,6 +7,8 @@ export const newsletter: Newsletter = {
   failed: 'یہ نہ ہو سکا: ',
   save: 'محفوظ کریں',
   saved: 'محفوظ ہو گیا۔',
+  takeSaved: 'محفوظ شدہ متن دکھائیں',
+  keepMine: 'میرا متن رکھیں، تاکہ اس کی جگہ محفوظ ہو',
   magazines: 'رسالے',
   language: 'ہمارے خطوط کی زبان',
   languages: { en: 'انگریزی', ur: 'اردو' },
@@ -51,12 +53,8 @@ export const newsletter: Newsletter = {
   hasProofHint: 'اس کے بغیر، جن کی سطر میں رضامندی کی تاریخ اور جگہ نہیں، اُن سے پہلے ای میل پر پوچھا جائے گا۔',
   proofAt: 'رضامندی کب دی',
   proofWhere: 'رضامندی کہاں دی',
-  chooseFile: 'فائل چنیے',
-  importFailed: 'فائل نہ پڑھی جا سکی: ',
   trial: ({ confirmed, pending, known }: { confirmed: number; pending: number; known: number }) =>
     `${confirmed.toLocaleString('en')} تصدیق شدہ، ${pending.toLocaleString('en')} سے پوچھا جائے گا، ${known.toLocaleString('en')} پہلے سے فہرست میں ہیں۔`,
-  refused: (count: number) => (count === 1 ? 'ایک سطر کام کی نہیں:' : `${count} سطریں کام کی نہیں:`),
-  line: (line: number) => `سطر ${line}`,
   runImport: (count: number) => `${subscribers(count)} شامل کریں`,
   imported: 'قارئین شامل ہو گئے۔',
 

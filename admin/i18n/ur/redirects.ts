@@ -27,13 +27,8 @@ export const redirects = {
   importFile: 'CSV سے شامل کریں',
   importTitle: 'CSV فائل سے پتے شامل کریں',
   importHint: 'دو کالم: پرانا پتا، اور وہ کہاں لے جائے۔ نتیجہ دیکھنے سے پہلے کچھ نہیں بدلتا۔',
-  chooseFile: 'فائل چنیے',
-  importFailed: 'فائل نہیں پڑھی جا سکی: ',
   trial: ({ created, changed, unchanged }: { created: number; changed: number; unchanged: number }) =>
     `${created.toLocaleString('en')} نئے، ${changed.toLocaleString('en')} بدلے ہوئے، ${unchanged.toLocaleString('en')} پہلے جیسے۔`,
-  refused: (count: number) =>
-    plural('ur', count, { one: '1 سطر استعمال نہیں ہو سکتی:', other: `${count} سطریں استعمال نہیں ہو سکتیں:` }),
-  line: (line: number) => `سطر ${line}`,
   runImport: (count: number) => plural('ur', count, { one: '1 پتا محفوظ کریں', other: `${count} پتے محفوظ کریں` }),
   imported: 'پتے محفوظ ہو گئے۔',
   exportFile: 'CSV میں اتاریں',

@@ -1,4 +1,5 @@
 /** Draws pages of a PDF as pictures, for readers who do not download it. */
+import { readFile } from 'node:fs/promises'
 import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium'
 import { PAGE_WIDTHS, type PageWidth } from '#shared/media-name.ts'
 import { sharp } from './sharp.ts'
@@ -27,10 +28,10 @@ async function drawPage(document: PDFiumDocument, page: number): Promise<DrawnPa
 }
 
 /** Some pages from one on, as far as there are any; those that cannot be drawn are left out. Throws for a broken PDF. */
-export async function drawPages(content: Uint8Array, from: number, count: number): Promise<DrawnPage[]> {
+export async function drawPages(path: string, from: number, count: number): Promise<DrawnPage[]> {
   // A new instance per document, so that memory corrupted by one cannot affect the next.
   const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(content)
+  const document = await library.loadDocument(await readFile(path))
   const drawn: DrawnPage[] = []
   const last = Math.min(document.getPageCount(), from + count - 1)
   for (let page = from; page <= last; page += 1) {

@@ -43,8 +43,8 @@ export async function openDocument(path: string): Promise<Jobs['document']['answ
 const MAX_TEXT_LENGTH = 5000
 
 /** Empty for a page that is a picture. Throws for a broken PDF. */
-export async function textOfFirstPage(content: Uint8Array): Promise<string> {
+export async function textOfFirstPage(path: string): Promise<string> {
   const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(content)
+  const document = await library.loadDocument(await readFile(path))
   return document.getPage(0).getText().slice(0, MAX_TEXT_LENGTH)
 }

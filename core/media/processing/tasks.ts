@@ -19,11 +19,11 @@ export type Jobs = {
   /** Opens a PDF: its page count, and the first page as a PNG (null if it cannot be rendered). */
   document: { ask: { path: string }; answer: { pages: number; cover: Uint8Array | null } }
   /** What the first page of a PDF says, in the order in which the PDF has it. */
-  text: { ask: { document: Uint8Array }; answer: string }
+  text: { ask: { path: string }; answer: string }
   /** Reads a Word or InPage file. */
   article: { ask: { path: string }; answer: ReadDocument }
   /** Draws some pages of a PDF, in every width. */
-  pages: { ask: { document: Uint8Array; from: number; count: number }; answer: DrawnPage[] }
+  pages: { ask: { path: string; from: number; count: number }; answer: DrawnPage[] }
   /** Draws a share card as a JPEG. */
   card: { ask: { card: CardDrawing; cover: Uint8Array | null }; answer: Uint8Array }
 }

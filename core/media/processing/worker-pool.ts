@@ -95,15 +95,13 @@ export function workerPool(options: { timeoutMs?: number; idleMs?: number; cache
     document: async (path: string) => run('document', async () => ({ path })),
 
     /** Throws for a broken PDF, and `WorkerFailure`. */
-    text: async (readDocument: () => Promise<Uint8Array>) =>
-      run('text', async () => ({ document: await readDocument() })),
+    text: async (path: string) => run('text', async () => ({ path })),
 
     /** Throws what `readDocument` throws, and `WorkerFailure`. */
     article: async (path: string) => run('article', async () => ({ path })),
 
     /** Throws for a broken PDF, and `WorkerFailure`. */
-    pages: async (readDocument: () => Promise<Uint8Array>, from: number, count: number) =>
-      run('pages', async () => ({ document: await readDocument(), from, count })),
+    pages: async (path: string, from: number, count: number) => run('pages', async () => ({ path, from, count })),
 
     /** Reads the cover when the task starts. Throws `WorkerFailure`. */
     card: async (card: CardDrawing, readCover: () => Promise<Uint8Array | null>) =>

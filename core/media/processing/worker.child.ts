@@ -16,13 +16,13 @@ const { drawCard } = await import('./share-card/draw-card.ts')
 
 async function work({ name, ask }: Ask): Promise<Jobs[JobName]['answer']> {
   if (name === 'document') return openDocument(ask.path)
-  if (name === 'text') return textOfFirstPage(ask.document)
+  if (name === 'text') return textOfFirstPage(ask.path)
   if (name === 'article') {
     // Loaded when it is needed: most processes open pictures only.
     const { readDocument } = await import('#core/articles/documents/read-document.ts')
     return readDocument(await readFile(ask.path))
   }
-  if (name === 'pages') return drawPages(ask.document, ask.from, ask.count)
+  if (name === 'pages') return drawPages(ask.path, ask.from, ask.count)
   if (name === 'size') return encodeSize(ask.master, ask.width, ask.format)
   if (name === 'photograph') return encodePhotograph(ask.master)
   if (name === 'edit') return editPicture(ask.master, ask.edit)

@@ -68,6 +68,10 @@ export function diskStore(folder: string, assertKey: (key: string) => void = ass
       return file.createReadStream(range ?? {})
     },
 
+    async withPath(key, work) {
+      return work(pathOf(key))
+    },
+
     async remove(key) {
       await rm(pathOf(key), { force: true })
     },

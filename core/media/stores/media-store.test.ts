@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -81,6 +81,23 @@ describe.each([
     expect(await readWhole(store, key)).toHaveLength(0)
   })
 
+  it('has a program read a file by its path, and keeps nothing of it', async () => {
+    const key = '0123456789abcdef-hilal-78-11.pdf'
+    await store.write(key, Buffer.alloc(300_001, 7))
+    const seen: string[] = []
+    const work = async (path: string) => {
+      seen.push(path)
+      return readFileSync(path)
+    }
+    expect(await store.withPath(key, work)).toEqual(Buffer.alloc(300_001, 7))
+    const failing = store.withPath(key, async (path) => Promise.reject(new Error(String((await work(path)).length))))
+    await expect(failing).rejects.toThrow('300001')
+    expect(await keys()).toEqual([key])
+    await store.remove(key)
+    expect(seen.map((path) => existsSync(path))).toEqual([false, false])
+    await expect(store.withPath(key, work)).rejects.toThrow('ENOENT')
+  })
+
   it.each([1, 60])('shows nothing of a file whose upload fails after %i chunks', async (count) => {
     async function* broken() {
       for (let n = 0; n < count; n += 1) yield Buffer.alloc(300_000)
@@ -98,6 +115,10 @@ describe.each([
     for (const key of ['../secret', `${STEM}/../../secret`, '/etc/passwd', 'secret\0.webp', '', ...payloads]) {
       await expect(store.stat(key), key).rejects.toThrow('not the name of a stored file')
       await expect(store.read(key), key).rejects.toThrow('not the name of a stored file')
+      await expect(
+        store.withPath(key, async (path) => path),
+        key,
+      ).rejects.toThrow('not the name of a stored file')
     }
     await expect(store.write('../secret', Buffer.from('x'))).rejects.toThrow('not the name of a stored file')
     await expect(store.remove('../secret')).rejects.toThrow('not the name of a stored file')

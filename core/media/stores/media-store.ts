@@ -16,6 +16,11 @@ export type MediaStore = {
   stat(key: string): Promise<{ bytes: number } | null>
   /** Throws if the file does not exist. */
   read(key: string, range?: ByteRange): Promise<Readable>
+  /**
+   * For programs that read files by themselves: `path` is of this content until `work` ends. Throws, or `work` does, if the
+   * file does not exist.
+   */
+  withPath<Result>(key: string, work: (path: string) => Promise<Result>): Promise<Result>
   remove(key: string): Promise<void>
   /** Deletes what is left of writes that have never ended, if its last byte was written before this moment (ISO 8601). */
   removeUnfinished(before: string): Promise<void>

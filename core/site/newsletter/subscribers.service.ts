@@ -6,6 +6,7 @@ import type { MagazineType } from '#shared/magazine-types.ts'
 import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Caller } from '#core/caller.ts'
+import { shownCell, shownOf } from '#core/csv-file.ts'
 import type { Clock } from '#core/clock.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
 import { assertCanChangeSubscribers, assertCanSeeSubscribers } from './newsletter.policy.ts'
@@ -14,15 +15,15 @@ import type { Subscriber, SubscriberFilter } from './newsletter.ts'
 import type { SubscriberKeys } from './subscriber-keys.ts'
 import { subscriberLines, type ImportDefaults } from './subscriber-lines.ts'
 
-const MAX_REFUSED = 1000
-
 export type SubscriberImport = {
   confirmed: number
   /** Those who are asked first. */
   pending: number
   /** Those who are on the list already, whatever their state. */
   known: number
+  /** The first of those that cannot be used. */
   refused: { line: number; email: string; code: ErrorCode }[]
+  refusedCount: number
 }
 
 export function subscribersService(parts: {
@@ -148,7 +149,7 @@ export function subscribersService(parts: {
     ): Promise<SubscriberImport> {
       assertCanChangeSubscribers(caller)
       const lines = subscriberLines(csv, defaults)
-      const outcome: SubscriberImport = { confirmed: 0, pending: 0, known: 0, refused: [] }
+      const outcome: SubscriberImport = { confirmed: 0, pending: 0, known: 0, refused: [], refusedCount: 0 }
       const added = new Map<string, NewSubscriber>()
       return transaction(async () => {
         const now = clock()
@@ -158,7 +159,7 @@ export function subscribersService(parts: {
         const known = await subscribers.knownAmong([...hashes.keys()])
         for (const { line, email, locale, magazines, proof, refusal } of lines) {
           const code = refusal ?? (erased.has(hashes.get(email) ?? '') ? 'subscriber.erased' : null)
-          if (code !== null) outcome.refused.push({ line, email, code })
+          if (code !== null) outcome.refused.push({ line, email: shownCell(email), code })
           else if (added.has(email) || known.has(email)) outcome.known += 1
           else {
             const status = proof === null ? 'pending' : 'confirmed'
@@ -167,13 +168,13 @@ export function subscribersService(parts: {
             added.set(email, { email, locale, magazines, status, source: 'import', createdAt: now, ...agreed })
           }
         }
-        const { refused, ...counts } = outcome
+        const { refused, refusedCount: _, ...counts } = outcome
         if (!trial && added.size > 0) {
           await subscribers.insertAll([...added.values()])
           const details = { ...counts, refused: refused.length }
           await audit.record({ ...auditOf(caller, null), action: 'create', details })
         }
-        return { ...outcome, refused: refused.slice(0, MAX_REFUSED) }
+        return { ...outcome, ...shownOf(refused) }
       })
     },
   }

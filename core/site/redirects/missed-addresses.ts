@@ -12,10 +12,14 @@ const WRITE_EVERY_MS = 5000
 /** Some 100 bytes each. A site that is asked for more different ones in five seconds is being scanned. */
 const MAX_PENDING = 1000
 const HARMLESS_VALUE = /^[\p{L}\p{N}_-]{0,16}$/u
+/** Files of a former release of this site, which open tabs ask for. */
+const OWN_FILE = /^\/(?:admin-)?assets\//
 /** Long parts are tokens, not titles, where they have no separator. */
 const TOKEN = /[\w-]{33,}/
 
-function withoutPersonalData({ path, query }: OldAddress): string | null {
+/** Null for what tells nothing of a former site, or might tell of a person. */
+function countedAs({ path, query }: OldAddress): string | null {
+  if (OWN_FILE.test(path)) return null
   if (path.includes('@') || (TOKEN.test(path) && !path.includes('-'))) return null
   const isHarmless = query.split('&').every((pair) => HARMLESS_VALUE.test(pair.slice(pair.indexOf('=') + 1)))
   return textOf({ path, query: isHarmless ? query : '' })
@@ -40,7 +44,7 @@ export function missedAddresses({ redirects, clock }: { redirects: RedirectsRepo
 
   return {
     count(address: OldAddress): void {
-      const text = withoutPersonalData(address)
+      const text = countedAs(address)
       if (text === null || (pending.size >= MAX_PENDING && !pending.has(text))) return
       pending.set(text, (pending.get(text) ?? 0) + 1)
     },

@@ -136,6 +136,16 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
     expect(await errorCodeOf(() => redirects().importCsv(admin.caller, '"/a', false))).toBe('redirect.csv_invalid')
   })
 
+  it('from a file are shown as far as a screen holds them, on trial and in earnest', async () => {
+    const csv = `from;to\n\n/good;/help\n${`/${'long'.repeat(200)};no path\n`.repeat(1200)}`
+    for (const isTrial of [true, false]) {
+      const { created, refused, refusedCount } = await redirects().importCsv(admin.caller, csv, isTrial)
+      expect([created, refused.length, refusedCount]).toEqual([1, 1000, 1200])
+      expect([refused[0]?.line, refused[0]?.from]).toEqual([4, `/${'long'.repeat(200)}`.slice(0, 200)])
+    }
+    expect(await get('/good')).toEqual([301, '/help'])
+  })
+
   it('are proposed for what was asked for in vain, which is counted without personal data', async () => {
     const id = await article({ title: 'The lighthouse of Ormara' })
     for (const url of [
@@ -144,6 +154,9 @@ describe.each(ENGINES)('redirects on %s', (engine) => {
       '/articles-2014/lighthouse-of-ormara.html',
       '/confirm?email=reader%40example.org',
       '/reader@example.org',
+      // Tabs that were open before a release ask for its former files.
+      '/admin-assets/start-UPzoQTwb.js',
+      '/assets/main-x1.css',
     ]) {
       await redirects().find(url)
     }

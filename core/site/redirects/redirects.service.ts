@@ -6,6 +6,7 @@ import { pageOf, type Page, type PageRequest } from '#shared/pagination.ts'
 import { AppError } from '#core/app-error.ts'
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import type { Caller } from '#core/caller.ts'
+import { shownCell, shownOf } from '#core/csv-file.ts'
 import type { Clock } from '#core/clock.ts'
 import type { EventsService } from '#core/events/events.service.ts'
 import type { AuditService } from '#core/records/audit/audit.service.ts'
@@ -21,13 +22,13 @@ import type { MissedAddress, NewRedirect, RedirectsRepository } from './redirect
 import { addressOfPlace, chosen, type Found, type Redirect, type Target } from './redirects.ts'
 import { targetReader, type TargetParts } from './target-reader.ts'
 
-const MAX_REFUSED = 1000
-
 export type RedirectImport = {
   created: number
   changed: number
   unchanged: number
+  /** The first of those that cannot be used. */
   refused: { line: number; from: string; refusal: Refusal }[]
+  refusedCount: number
 }
 
 type RedirectsParts = TargetParts &
@@ -186,12 +187,12 @@ export function redirectsService(parts: RedirectsParts) {
     async importCsv(caller: Caller, csv: string, isTrial: boolean): Promise<RedirectImport> {
       assertCanChangeRedirects(caller)
       const lines = linesOf(csv)
-      const outcome: RedirectImport = { created: 0, changed: 0, unchanged: 0, refused: [] }
+      const outcome: RedirectImport = { created: 0, changed: 0, unchanged: 0, refused: [], refusedCount: 0 }
       return change(async (rules) => {
         const created = new Map<string, NewRedirect>()
         for (const { line, from, to } of lines) {
           const added = rules.add(from, await targetOf(to))
-          if (added.kind === 'refused') outcome.refused.push({ line, from, refusal: added.refusal })
+          if (added.kind === 'refused') outcome.refused.push({ line, from: shownCell(from), refusal: added.refusal })
           else outcome[added.kind] += 1
           if (added.kind === 'created') created.set(added.redirect.address, added.redirect)
           if (added.kind === 'changed' && added.id === 0) created.set(added.redirect.address, added.redirect)
@@ -199,7 +200,7 @@ export function redirectsService(parts: RedirectsParts) {
         }
         if (isTrial) {
           rules.retargeted.clear()
-          return outcome
+          return { ...outcome, ...shownOf(outcome.refused) }
         }
         // Those that were created may have been led elsewhere by lines after them.
         for (const { address, target } of rules.retargeted) {
@@ -207,12 +208,12 @@ export function redirectsService(parts: RedirectsParts) {
           if (redirect) created.set(address, { ...redirect, target })
         }
         await redirects.insertAll([...created.values()], clock())
-        const { refused, ...counts } = outcome
+        const { refused, refusedCount: _, ...counts } = outcome
         const details = { ...counts, refused: refused.length }
         if (counts.created + counts.changed > 0) {
           await audit.record({ ...auditOf(caller, 'CSV'), action: 'create', id: null, details })
         }
-        return { ...outcome, refused: refused.slice(0, MAX_REFUSED) }
+        return { ...outcome, ...shownOf(refused) }
       })
     },
 

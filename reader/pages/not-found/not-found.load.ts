@@ -1,6 +1,6 @@
 import type { ArticleSummary } from '#core/articles/articles.ts'
 import { messages } from '#shared/i18n/messages.ts'
-import { LOCALES, type Locale } from '#shared/locale.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '#shared/locale.ts'
 import type { Loaded, PageRequestContext } from '../../page.ts'
 
 /** `languages`: those in which the page says so, its own first. */
@@ -19,11 +19,17 @@ async function newestOf({ services, locale, report }: PageRequestContext) {
 }
 
 /**
- * Any path, id, month or page number that does not exist. The address of an article does not tell its language, and
- * neither may anything else of a request, so such a page is in both.
+ * The address of an article does not tell its language, nor does one that no route has, unless it stands below `/ur` or in
+ * an Urdu section. Nothing else of a request may tell it, because the page is the same bytes for everyone: so such a page
+ * is in both.
  */
+function languagesOf({ locale, params }: PageRequestContext): readonly Locale[] {
+  return locale === DEFAULT_LOCALE && ('articleId' in params || '*' in params) ? LOCALES : [locale]
+}
+
+/** Any path, id, month or page number that does not exist. */
 export async function notFoundPage(context: PageRequestContext): Promise<Loaded<NotFoundProps>> {
-  const { locale, params } = context
+  const { locale } = context
   const { articles, tag } = await newestOf(context)
   const t = messages(locale)
   return {
@@ -32,7 +38,7 @@ export async function notFoundPage(context: PageRequestContext): Promise<Loaded<
     edition: null,
     neutral: true,
     head: { title: t.notFoundTitle, description: t.notFoundText },
-    props: { languages: params['articleId'] === undefined ? [locale] : LOCALES, newest: articles },
+    props: { languages: languagesOf(context), newest: articles },
     tags: tag === null ? null : [tag],
   }
 }

@@ -18,7 +18,7 @@ export const integrationErrors = {
   'subscriber.not_found': 'There is no such subscriber.',
   'subscriber.exists': 'This address is on the list already.',
   'subscriber.erased': 'This address was erased at the wish of its owner. Only its owner can come back, by the form.',
-  'subscriber.csv_invalid': 'This is not a CSV file with addresses of at most 200,000 lines.',
+  'subscriber.csv_invalid': 'The file must be a CSV file in UTF-8 with at most 200,000 lines, with an address on each.',
   'letter.not_found': 'There is no such letter.',
   'letter.state_changed': 'The letter is in another state by now. Load it again.',
   'letter.no_subject': 'The letter needs a subject in at least one language.',

@@ -19,7 +19,8 @@ export const integrationErrors = {
   'subscriber.not_found': 'فہرست میں ایسا کوئی قاری نہیں۔',
   'subscriber.exists': 'یہ پتا پہلے سے فہرست میں ہے۔',
   'subscriber.erased': 'یہ پتا اس کے مالک کی خواہش پر مٹایا گیا تھا۔ صرف مالک خود فارم کے ذریعے واپس آ سکتا ہے۔',
-  'subscriber.csv_invalid': 'یہ پتوں کی CSV فائل نہیں، یا اس میں 200,000 سے زیادہ سطریں ہیں۔',
+  'subscriber.csv_invalid':
+    'فائل UTF-8 میں CSV ہونی چاہیے، زیادہ سے زیادہ \u2066200,000\u2069 سطریں، ہر سطر میں ایک پتا۔',
   'letter.not_found': 'ایسا کوئی خط نہیں۔',
   'letter.state_changed': 'خط کی حالت اس دوران بدل چکی ہے۔ اسے دوبارہ کھولیے۔',
   'letter.no_subject': 'کم از کم ایک زبان میں خط کا عنوان ضروری ہے۔',

@@ -1,5 +1,10 @@
 /** Stores media in an S3 bucket. */
+import { createWriteStream } from 'node:fs'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
 import { mediaTypeOf } from '../../media.ts'
 import { assertMediaKey, type MediaStore } from '../media-store.ts'
@@ -22,12 +27,12 @@ function textsOf(xml: string, tag: string): string[] {
   return Array.from(xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')), ([, text = '']) => unescaped(text))
 }
 
-/** `assertKey` rejects keys that the bucket never contains. */
+/** `assertKey` rejects keys that the bucket never contains; `copiesFolder` is for copies that a program reads. */
 export function s3Store(
   settings: S3Settings,
-  options: { patienceMs?: number; assertKey?: (key: string) => void } = {},
+  options: { patienceMs?: number; assertKey?: (key: string) => void; copiesFolder?: string } = {},
 ): MediaStore & { check(): Promise<void> } {
-  const { assertKey = assertMediaKey } = options
+  const { assertKey = assertMediaKey, copiesFolder = tmpdir() } = options
   const requests = s3Requests(settings, options)
 
   async function send(request: S3Request & { key: string }): Promise<Response | null> {
@@ -45,6 +50,17 @@ export function s3Store(
     const response = await requests.send({ method: 'GET', query })
     if (!response) throw storageUnavailable(new Error('The bucket does not exist.'))
     return response.text()
+  }
+
+  const read: MediaStore['read'] = async (key, range) => {
+    const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
+    const response = await send({ method: 'GET', key, headers })
+    if (!response) throw new Error(`ENOENT: ${key} is not in the bucket.`)
+    if (range && response.status !== 206) {
+      await response.body?.cancel()
+      throw storageUnavailable(new Error('The store does not support range requests.'))
+    }
+    return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
   }
 
   return {
@@ -72,15 +88,19 @@ export function s3Store(
       return response && { bytes: Number(response.headers.get('content-length')) }
     },
 
-    async read(key, range) {
-      const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end}` } : {}
-      const response = await send({ method: 'GET', key, headers })
-      if (!response) throw new Error(`ENOENT: ${key} is not in the bucket.`)
-      if (range && response.status !== 206) {
-        await response.body?.cancel()
-        throw storageUnavailable(new Error('The store does not support range requests.'))
+    read,
+
+    async withPath(key, work) {
+      const content = await read(key)
+      await mkdir(copiesFolder, { recursive: true, mode: 0o700 })
+      const copy = await mkdtemp(join(copiesFolder, 'copy-'))
+      try {
+        const path = join(copy, 'content')
+        await pipeline(content, createWriteStream(path))
+        return await work(path)
+      } finally {
+        await rm(copy, { recursive: true, force: true })
       }
-      return response.body ? Readable.fromWeb(response.body as ReadableStream) : Readable.from([])
     },
 
     async remove(key) {

@@ -1,0 +1,65 @@
+/** A letter that two people write at the same time. */
+import { expect, test } from '@playwright/test'
+import { letterPath } from '#shared/admin-paths.ts'
+import type { LetterWire } from '#shared/schemas/letter.schema.ts'
+import { forms as formsEn } from '../admin/i18n/en/forms.ts'
+import { newsletter as en } from '../admin/i18n/en/newsletter.ts'
+import { forms as formsUr } from '../admin/i18n/ur/forms.ts'
+import { newsletter as ur } from '../admin/i18n/ur/newsletter.ts'
+import { asAdmin } from './api.ts'
+import { expectAccessible } from './screen-checks.ts'
+import { signInTo } from './sign-in.ts'
+
+for (const [locale, t, forms] of [
+  ['en', en, formsEn],
+  ['ur', ur, formsUr],
+] as const) {
+  test(`a letter that somebody else has saved is not saved over by a second press: ${locale}`, async ({
+    page,
+    baseURL,
+  }) => {
+    const empty = { subject: '', preheader: '', body: '' }
+    const draft = (subject: string) => ({
+      magazine: null,
+      kind: 'plain',
+      issue_id: null,
+      article_ids: [],
+      texts: { en: { ...empty, subject }, ur: { ...empty, subject } },
+    })
+    await page.context().addCookies([{ name: 'language', value: locale, url: baseURL ?? '' }])
+    await signInTo(page, '/admin/letters')
+    const { headers } = await asAdmin(page.request)
+    const made = await page.request.post('/api/letters/', { data: draft('First'), headers })
+    const { id } = ((await made.json()) as { data: { id: number } }).data
+    const path = `/api/letters/${id}/`
+    const subjectThere = async () => {
+      const { data } = (await (await page.request.get(path, { headers })).json()) as { data: LetterWire }
+      return data.texts[locale].subject
+    }
+    await page.goto(letterPath(id))
+    const subject = page.getByLabel(t.subject, { exact: true })
+    const save = page.getByRole('button', { name: t.save, exact: true })
+    for (const [version, isKept] of [
+      [1, true],
+      [3, false],
+    ] as const) {
+      await subject.fill('Mine')
+      const other = await page.request.put(path, { data: { ...draft(`Theirs ${version}`), version }, headers })
+      expect(other.ok(), await other.text()).toBe(true)
+      await save.click()
+      const conflict = page.getByRole('alert').filter({ hasText: forms.conflict.title })
+      await expect(conflict).toBeVisible()
+      await expect(save).toBeDisabled()
+      await expect(subject).toHaveValue('Mine')
+      await expectAccessible(page, 'a letter saved elsewhere')
+      expect(await subjectThere()).toBe(`Theirs ${version}`)
+      await conflict.getByRole('button', { name: isKept ? t.keepMine : t.takeSaved }).click()
+      await expect(conflict).toBeHidden()
+      await expect(subject).toHaveValue(isKept ? 'Mine' : 'Theirs 3')
+      if (!isKept) continue
+      await save.click()
+      await expect.poll(subjectThere).toBe('Mine')
+      await subject.fill('Mine again')
+    }
+  })
+}

@@ -71,6 +71,59 @@ import { deliveriesApi } from './webhooks/deliveries.api.ts'
 import { webhooksApi } from './webhooks/webhooks.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
+/** In the order of the contract's table. They add routes alone, so that none needs a scope of its own, which takes time at every start. */
+const ROUTES: readonly ((app: FastifyInstance, options: { services: Services }) => Promise<void>)[] = [
+  articlesApi,
+  commentsApi,
+  authorsApi,
+  mergingApi,
+  billboardsApi,
+  publicationsApi,
+  videosApi,
+  dashboardApi,
+  packagesApi,
+  sectionsApi,
+  issuesApi,
+  issueContentsApi,
+  commentsWritingApi,
+  readingListApi,
+  articlesWritingApi,
+  draftsApi,
+  documentsApi,
+  previewsApi,
+  textOutApi,
+  previewLinksApi,
+  notesApi,
+  suggestionsApi,
+  presenceApi,
+  notificationsApi,
+  revisionsApi,
+  savedViewsApi,
+  calendarApi,
+  homesApi,
+  stagesApi,
+  deskApi,
+  boardApi,
+  publicationsWritingApi,
+  commentsModerationApi,
+  settingsApi,
+  binApi,
+  auditApi,
+  backupsApi,
+  jobsApi,
+  exportsApi,
+  movesApi,
+  apiKeysApi,
+  webhooksApi,
+  redirectsApi,
+  subscribersApi,
+  lettersApi,
+  deliveriesApi,
+  peopleApi,
+  libraryApi,
+  fileApi,
+]
+
 export type ApiOptions = { services: Services; monitored?: Monitored } & TrustedOrigins
 
 /** Where no server is around the API, as in tests. */
@@ -98,59 +151,11 @@ export async function apiPlugin(
   rejectOtherForms(app)
   readCallers(app, services)
   addIdempotency(app, services)
-  await app.register(articlesApi, { services })
-  await app.register(commentsApi, { services })
-  await app.register(authorsApi, { services })
-  await app.register(mergingApi, { services })
-  await app.register(billboardsApi, { services })
-  await app.register(publicationsApi, { services })
-  await app.register(videosApi, { services })
-  await app.register(dashboardApi, { services })
-  await app.register(packagesApi, { services })
-  await app.register(sectionsApi, { services })
-  await app.register(issuesApi, { services })
-  await app.register(issueContentsApi, { services })
+  for (const addRoutes of ROUTES) await addRoutes(app, { services })
   await app.register(visitsApi, { services })
   await app.register(docsApi)
-  await app.register(commentsWritingApi, { services })
-  await app.register(readingListApi, { services })
-  await app.register(articlesWritingApi, { services })
-  await app.register(draftsApi, { services })
-  await app.register(documentsApi, { services })
-  await app.register(previewsApi, { services })
-  await app.register(textOutApi, { services })
-  await app.register(previewLinksApi, { services })
-  await app.register(notesApi, { services })
-  await app.register(suggestionsApi, { services })
-  await app.register(presenceApi, { services })
-  await app.register(notificationsApi, { services })
-  await app.register(revisionsApi, { services })
-  await app.register(savedViewsApi, { services })
-  await app.register(calendarApi, { services })
-  await app.register(homesApi, { services })
-  await app.register(stagesApi, { services })
-  await app.register(deskApi, { services })
-  await app.register(boardApi, { services })
-  await app.register(publicationsWritingApi, { services })
-  await app.register(commentsModerationApi, { services })
-  await app.register(settingsApi, { services })
-  await app.register(binApi, { services })
-  await app.register(auditApi, { services })
-  await app.register(backupsApi, { services })
-  await app.register(jobsApi, { services })
-  await app.register(exportsApi, { services })
-  await app.register(movesApi, { services })
-  await app.register(apiKeysApi, { services })
-  await app.register(webhooksApi, { services })
-  await app.register(redirectsApi, { services })
-  await app.register(subscribersApi, { services })
-  await app.register(lettersApi, { services })
   await app.register(mailReportsApi, { services })
-  await app.register(deliveriesApi, { services })
-  await app.register(peopleApi, { services })
   await app.register(healthApi, { services, monitored })
   await app.register(uploadsApi, { services, siteUrl })
-  await app.register(libraryApi, { services })
-  await app.register(fileApi, { services })
   await app.register(accountsApi, { services, siteUrl, allowedOrigins })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aBillboard, aPackage, anArticle, anAuthor, aPublication, aVideo, insert } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import {
   ACTIVE_OR_NOT,
   ARTICLE_STATUSES,
@@ -43,9 +43,9 @@ const STATES = combinations(DATED, [null, ...MOMENTS]).map(([[status, publishDat
 const PUBLIC_STATES = 2 * 2
 
 describe.each(ENGINES)('what is public on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   beforeAll(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
   })
   afterAll(() => site.close())
 

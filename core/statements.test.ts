@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Caller } from '#core/caller.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aVideo, anArticle } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 
 /** Statements that PostgreSQL adds to each write: begin, commit, and the lock that orders events by their commits. */
 const TRANSACTION = { sqlite: 0, postgres: 3 }
 
 describe.each(ENGINES)('the SQL statements of a save on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let caller: Caller
 
   beforeAll(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     const { id: userId } = await site.services.users.addNew(
       { email: 'admin@hilal.example', password: null, role: 'admin' },
       'start',

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { readContent } from './content.ts'
 import { loadReaders } from './readers.ts'
 
 describe.each(ENGINES)('the demo magazine’s readers on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
   })
   afterAll(() => site.close())
 

@@ -7,16 +7,16 @@ import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { storeArticle, storeAuthor, storeVideo } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { startBackground } from './background.ts'
 
 const PAGE = { page: 1, pageSize: 10 }
 
 describe.each(ENGINES)('the background work of a process on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let stop: (() => Promise<void>) | undefined
   beforeEach(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     await insert.articles(site.services, [anArticle({ title: 'The lighthouse keeper' })])
   })
   afterEach(async () => {

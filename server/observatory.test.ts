@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { observe, type ObservedAnswer } from '#testing/observatory.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { NO_ASSETS } from './assets.ts'
 import { createHttpServer } from './http.ts'
 
 const ACCOUNT = { email: 'reader@reader.example', password: 'kestrel over fort' }
 const HOST = 'hilal.example'
 
-let site: TestSite
+let site: TestServices
 let app: FastifyInstance
 beforeAll(async () => {
-  site = await newSite('sqlite', { SITE_URL: `https://${HOST}`, TRUST_PROXY: '1' })
+  site = await newServices('sqlite', { SITE_URL: `https://${HOST}`, TRUST_PROXY: '1' })
   const adminFolder = join(site.config.dataFolder, 'admin')
   mkdirSync(join(adminFolder, 'admin-assets'), { recursive: true })
   writeFileSync(join(adminFolder, 'index.html'), '<!doctype html><title>Admin</title>')

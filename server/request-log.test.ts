@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { NO_ASSETS } from './assets.ts'
 import { createHttpServer } from './http.ts'
 import { createLogger } from './logger.ts'
@@ -8,7 +8,7 @@ import { createLogger } from './logger.ts'
 type Line = Record<string, unknown>
 
 describe('the request log', () => {
-  let site: TestSite
+  let site: TestServices
   let app: FastifyInstance
   let text: string
 
@@ -19,7 +19,7 @@ describe('the request log', () => {
 
   async function start(settings: NodeJS.ProcessEnv = {}): Promise<void> {
     const log = createLogger({ logLevel: 'info', logFormat: 'json' }, { write: keep })
-    site = await newSite('sqlite', settings, { log })
+    site = await newServices('sqlite', settings, { log })
     app = await createHttpServer({ context: site, assets: NO_ASSETS, clientFolder: null })
     text = ''
     app.get('/fails', async () => {

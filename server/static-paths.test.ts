@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rawConnection } from '#testing/raw-connection.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { NO_ASSETS } from './assets.ts'
 import { createHttpServer } from './http.ts'
 
@@ -36,13 +36,13 @@ const STRANGE = [
 ]
 
 describe('paths to files', () => {
-  let site: TestSite
+  let site: TestServices
   let app: FastifyInstance
   let folder: string
   let port: number
 
   beforeAll(async () => {
-    site = await newSite('sqlite')
+    site = await newServices('sqlite')
     folder = mkdtempSync(join(tmpdir(), 'hilal-static-'))
     for (const path of ['client/assets/folder', 'admin/admin-assets/folder']) {
       mkdirSync(join(folder, path), { recursive: true })

@@ -7,14 +7,14 @@ import type { SignedIn } from '#core/accounts/sessions/sessions.service.ts'
 import { textsOf, type TestMail } from './mail.ts'
 import type { TestGoogle } from './providers.ts'
 import { PASSWORD, type TestMember } from './second-factors.ts'
-import type { TestSite } from './site.ts'
+import type { TestServices } from './site.ts'
 
 const NEW_PASSWORD = 'lantern at the ford'
 const INVITATION = 'You are invited to work on the magazines of Hilal.'
 
 export type World = {
   services: Services
-  site: TestSite
+  site: TestServices
   google: TestGoogle
   mail: TestMail
   admin: Caller & { userId: number }

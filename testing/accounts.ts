@@ -6,7 +6,7 @@ import type { Services } from '#core/services.ts'
 import type { Membership, MembershipRole } from '#shared/memberships.ts'
 import type { Scope } from '#shared/scopes.ts'
 import type { Role } from '#shared/schemas/statuses.ts'
-import type { TestSite } from './site.ts'
+import type { TestServices } from './site.ts'
 
 export type TestAccount = {
   id: number
@@ -32,7 +32,7 @@ export async function anAccount(
 
 /** A member of the newsroom: by default with one role in `hilal-english`, to which the example articles belong. */
 export async function aMember(
-  { services, engine, time }: TestSite,
+  { services, engine, time }: TestServices,
   roles: MembershipRole | readonly Membership[],
   over: Parameters<typeof anAccount>[1] = {},
 ): Promise<TestAccount> {

@@ -10,13 +10,13 @@ import {
 } from '#core/archive/backup/create-backup.ts'
 import type { EngineName } from '#database/engines/engine.ts'
 import { anArticle, insert } from './examples.ts'
-import { newSite, type TestSite } from './site.ts'
+import { newSite, type TestServices } from './site.ts'
 
 /** The files of the site: a picture and a document. */
 export const MEDIA = ['0123456789abcdef-8x8-2a4b6c.webp', '1123456789abcdef-issue.pdf']
 
 /** Three articles, and a file for each of `MEDIA`. */
-export async function siteWithMedia(name: EngineName): Promise<TestSite> {
+export async function siteWithMedia(name: EngineName): Promise<TestServices> {
   const site = await newSite(name)
   for (let n = 0; n < 3; n += 1) await insert.article(site.services, anArticle({ title: `دریا ${n}` }))
   for (const [index, file] of MEDIA.entries()) {
@@ -28,7 +28,7 @@ export async function siteWithMedia(name: EngineName): Promise<TestSite> {
 
 /** Lets the database of the site know a file. */
 export async function recordMedia(
-  site: TestSite,
+  site: TestServices,
   file: string,
   kind: 'image' | 'document' = 'document',
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function recordMedia(
 }
 
 /** Backups of a site in a folder of the test; `target` is another store than that folder's. */
-export function planIn(root: string, site: TestSite, target?: StoreLocation): BackupPlan {
+export function planIn(root: string, site: TestServices, target?: StoreLocation): BackupPlan {
   return {
     target: target ?? { folder: join(root, 'target') },
     mediaSource: { folder: join(site.config.dataFolder, 'media') },
@@ -52,7 +52,7 @@ export function planIn(root: string, site: TestSite, target?: StoreLocation): Ba
 
 /** Makes a backup a minute later, so that each has a name of its own. */
 export async function backUpLater(
-  { site, plan }: { site: TestSite; plan: BackupPlan },
+  { site, plan }: { site: TestServices; plan: BackupPlan },
   request: Partial<BackupRequest> = {},
   signal: AbortSignal = new AbortController().signal,
 ): Promise<ProvenBackup> {

@@ -10,9 +10,9 @@ import { writeTar } from '#core/archive/bundle/tar/write-tar.ts'
 import { tablesOf } from '#core/archive/bundle/tables/tables.ts'
 import { errorSentence } from '#shared/i18n/messages.ts'
 import { appErrorOf } from './errors.ts'
-import type { TestSite } from './site.ts'
+import type { TestServices } from './site.ts'
 
-export async function bundleOf({ services }: TestSite, options: ExportOptions = {}): Promise<Buffer> {
+export async function bundleOf({ services }: TestServices, options: ExportOptions = {}): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(services.bundle.exportBundle(options)))
 }
 
@@ -87,7 +87,7 @@ export function withLine(
 }
 
 /** What a refused import has left: the tables with rows, and the media. */
-export async function leftoversOf({ engine, config }: TestSite): Promise<string[]> {
+export async function leftoversOf({ engine, config }: TestServices): Promise<string[]> {
   const tables: string[] = []
   for (const { table, only, builtIn } of tablesOf({ accounts: true })) {
     const rows: Readonly<Record<string, unknown>>[] = await engine.db.selectFrom(table).selectAll().execute()
@@ -98,7 +98,7 @@ export async function leftoversOf({ engine, config }: TestSite): Promise<string[
 }
 
 /** The sentence with which an empty site refuses a bundle. Throws if it does not, or if anything of it is left. */
-export async function refusalOf(site: TestSite, bundle: Buffer): Promise<string> {
+export async function refusalOf(site: TestServices, bundle: Buffer): Promise<string> {
   const { code, details } = await appErrorOf(() => site.services.bundle.importBundle(() => Readable.from([bundle])))
   const left = await leftoversOf(site)
   if (left.length > 0) throw new Error(`The refused bundle left ${left.join(', ')}.`)

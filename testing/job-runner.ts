@@ -4,7 +4,7 @@ import type { JobContext, JobHandlers } from '#core/events/jobs/kinds.ts'
 import { leasesRepository } from '#core/events/jobs/leases.repository.ts'
 import { scheduler } from '#core/events/jobs/scheduler.ts'
 import { schedulesRepository } from '#core/events/jobs/schedules.repository.ts'
-import type { TestSite } from './site.ts'
+import type { TestServices } from './site.ts'
 
 export type EmailWork = (outboxId: string, context: JobContext) => Promise<void>
 
@@ -18,7 +18,7 @@ export function gate() {
 }
 
 /** `work` is the handler of emails; every other one does nothing. */
-export function emailRunner({ engine, services, clock }: TestSite, work: EmailWork, leaseMs?: number): JobRunner {
+export function emailRunner({ engine, services, clock }: TestServices, work: EmailWork, leaseMs?: number): JobRunner {
   const ignored = new Proxy({} as JobHandlers, { get: () => async () => undefined })
   const handlers = new Proxy(ignored, {
     get: (target, kind) =>

@@ -4,12 +4,12 @@ import type { EngineName } from '#database/engines/engine.ts'
 import { siteWithMedia } from './backups.ts'
 import { startBreakingProxy, type BreakingProxy } from './breaking-proxy.ts'
 import { startS3, type TestS3 } from './s3.ts'
-import type { TestSite } from './site.ts'
+import type { TestServices } from './site.ts'
 
 /** Of each file: larger than what is on its way at once. */
 export const CONTENT = Buffer.alloc(1_000_000, 'content ')
 
-export type MediaInS3 = { site: TestSite; server: TestS3; proxy: BreakingProxy; close: () => Promise<void> }
+export type MediaInS3 = { site: TestServices; server: TestS3; proxy: BreakingProxy; close: () => Promise<void> }
 
 export async function mediaInS3(name: EngineName, files: readonly string[]): Promise<MediaInS3> {
   const site = await siteWithMedia(name)

@@ -17,12 +17,12 @@ import {
   storeUpload,
   storeVideo,
 } from './records.ts'
-import type { TestSite } from './site.ts'
+import type { TestServices } from './site.ts'
 
 /** In both scripts, with what sorts differently by collation, and with every kind of quote. */
 const TITLES = ['دریا اور سڑک', 'Étude "one"', 'the lower', 'The Upper', "O'Hara’s — \\ & <b>", '٣ 3 ۳']
 
-async function storeMedia({ services }: TestSite, caller: Caller): Promise<{ pictures: string[]; pdf: string }> {
+async function storeMedia({ services }: TestServices, caller: Caller): Promise<{ pictures: string[]; pdf: string }> {
   const pictures: string[] = []
   for (const color of ['#a03020', '#2030a0', '#20a030']) {
     const bytes = await aPng(color)
@@ -36,7 +36,7 @@ async function storeMedia({ services }: TestSite, caller: Caller): Promise<{ pic
 export type WholeSite = { admin: Awaited<ReturnType<typeof anAccount>>; articles: number[]; binned: number }
 
 /** Fills a new site. Ids have gaps, because records were purged. */
-export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
+export async function fillWholeSite(site: TestServices): Promise<WholeSite> {
   const { services } = site
   const admin = await anAccount(services, { role: 'admin', email: 'amna@hilal.example' })
   const reader = await anAccount(services, { email: 'sadaf@reader.example' })
@@ -120,7 +120,7 @@ export async function fillWholeSite(site: TestSite): Promise<WholeSite> {
 }
 
 /** What services write only together with an email or a sign-in provider. */
-async function storeAccountDetails({ engine, time }: TestSite, userId: number): Promise<void> {
+async function storeAccountDetails({ engine, time }: TestServices, userId: number): Promise<void> {
   const subscribers = newsletterRepository(engine)
   const subscriberId = await subscribers.ask({ email: 'sadaf@reader.example', locale: 'ur', createdAt: time.now })
   await subscribers.choose(subscriberId ?? 0, { locale: 'ur', magazines: ['hilal-urdu', 'hilal-her'] })

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, it, onTestFinished } from 'vitest'
 import { anAccount } from '#testing/accounts.ts'
 import { bundleOf, filesIn, forged } from '#testing/bundles.ts'
-import { newSite } from '#testing/site.ts'
+import { newServices } from '#testing/site.ts'
 
 const TABLE = 'tables/newsletter_links.ndjson'
 /** All of them would need more memory than the commands may use. */
@@ -48,7 +48,7 @@ function subscriber(): Buffer {
 it('imports and exports a large site in little memory, and shows how far it has come', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hilal-import-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const empty = await newSite('sqlite')
+  const empty = await newServices('sqlite')
   const files = await filesIn(await bundleOf(empty, { accounts: true }))
   await empty.close()
   const given = await forged(files, {
@@ -68,7 +68,7 @@ it('imports and exports a large site in little memory, and shows how far it has 
 it('names the admins without a password, and the commands for them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hilal-import-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const site = await newSite('sqlite')
+  const site = await newServices('sqlite')
   const { id } = await anAccount(site.services, { role: 'admin', email: 'amna@hilal.example' })
   await site.services.users.setPassword(id, 'Margalla-hills-1948', { way: 'start' })
   await anAccount(site.services, { role: 'admin', email: 'unknown@hilal.example' })

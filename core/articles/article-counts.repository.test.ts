@@ -4,7 +4,7 @@ import type { Caller } from '#core/caller.ts'
 import { monthOf } from '#shared/dates.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import {
   articleCountsRepository,
   isCountedFilter,
@@ -27,10 +27,10 @@ const FILTERS: CountedFilter[] = [
 ]
 
 describe.each(ENGINES)('counts of public articles on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: Caller
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     const { id: userId } = await site.services.users.addNew(
       { email: 'admin@hilal.example', password: null, role: 'admin' },
       'start',

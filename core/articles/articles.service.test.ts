@@ -6,7 +6,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { storeArticle, storeArticles } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import type { ArticleFilter } from './articles.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
@@ -15,11 +15,11 @@ const FUTURE = '2026-11-20T07:00:00.001Z'
 const LONG = 'Along the river the road bends twice, and at the second bend stands the old customs house.'
 
 describe.each(ENGINES)('articles on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let author: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     author = await anAccount(site.services)
   })

@@ -6,7 +6,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { storeArticles, storeAuthor } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import type { ArticleFilter } from './articles.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
@@ -14,11 +14,11 @@ const NOW = '2026-11-20T07:00:00.000Z'
 const FUTURE = '2026-11-20T07:00:00.001Z'
 
 describe.each(ENGINES)('lists of articles for staff on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let author: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     author = await anAccount(site.services)
   })

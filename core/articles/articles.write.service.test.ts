@@ -4,7 +4,7 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
 import { storeArticle, storeAuthor } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { ArticleConflict } from './article-conflict.ts'
 import { anArticle } from '#testing/examples.ts'
 
@@ -14,11 +14,11 @@ const LATER = '2026-11-20T08:00:00.000Z'
 const TEXT = '<p>Below the pass the road is closed from November until the first week of April.</p>'
 
 describe.each(ENGINES)('writing articles on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let author: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin', firstName: 'Amna', lastName: 'Tariq' })
     author = await anAccount(site.services)
   })

@@ -5,7 +5,7 @@ import { anArticle } from '#testing/examples.ts'
 import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
 import { aPdf } from '#testing/pdf.ts'
 import { storeArticle, storeUpload } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { ArticleConflict } from './article-conflict.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
@@ -13,11 +13,11 @@ const NOW = '2026-11-20T07:00:00.000Z'
 const at = (minutes: number) => new Date(Date.parse(NOW) + minutes * 60_000).toISOString()
 
 describe.each(ENGINES)('articles while they are written, on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let other: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     other = await anAccount(site.services, { role: 'admin' })
   })

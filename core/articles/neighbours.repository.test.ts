@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { storeArticles } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { neighboursRepository, type NeighboursRepository } from './neighbours.repository.ts'
 
 const day = (date: number) => `2026-10-0${date}T04:00:00.000Z`
 const NOW = day(7)
 
 describe.each(ENGINES)('the articles before and after one on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let neighbours: NeighboursRepository
   let ids: number[]
   beforeAll(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     neighbours = neighboursRepository(site.engine)
     ids = await storeArticles(site.services, [
       { title: 'first', publishDate: day(1) },

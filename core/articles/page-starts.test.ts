@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { articleCountsRepository } from './article-counts.repository.ts'
 import type { ArticleScope } from './articles.queries.ts'
 import type { ArticleFilter } from './articles.ts'
@@ -14,11 +14,11 @@ const DAY_MS = 86_400_000
 const COUNT = 530
 
 describe.each(ENGINES)('where a page of articles starts on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let ids: number[]
   let startOfPage: ReturnType<typeof pageStarts>
   beforeAll(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     startOfPage = pageStarts(site.engine, articleCountsRepository(site.engine))
     const at = (index: number) => new Date(Date.parse(NOW) - index * DAY_MS).toISOString()
     const publicOnes = Array.from({ length: COUNT }, (_, index) => anArticle({ publishDate: at(index) }))

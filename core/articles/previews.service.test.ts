@@ -4,17 +4,17 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
 import { storeArticle } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import type { PreviewDraft } from './previews.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 
 describe.each(ENGINES)('previews on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let author: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     author = await anAccount(site.services)
   })

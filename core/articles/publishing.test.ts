@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import type { Caller } from '#core/caller.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
@@ -9,10 +9,10 @@ const MOMENT = '2026-11-20T09:00:00.000Z'
 const LATER = '2026-11-20T10:00:00.000Z'
 
 describe.each(ENGINES)('a scheduled article on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: Caller
   beforeEach(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     const userId = await insert.user(site.services, { email: 'desk@hilal.example', password: null, role: 'admin' })
     admin = { role: 'admin', userId }
   })

@@ -4,7 +4,7 @@ import { random } from '#demo/large/random.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { storeArticle } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { WritingTab, wordsOf, type Choice, type Fate } from '#testing/writing-tab.ts'
 import { storedContent } from './stored-content.ts'
 
@@ -18,11 +18,11 @@ const CHOICES: readonly Choice[] = ['mine', 'both', 'theirs']
 type Act = (tab: WritingTab) => unknown
 
 describe.each(ENGINES)('an article in two forms, on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let other: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     other = await anAccount(site.services, { role: 'admin' })
   })

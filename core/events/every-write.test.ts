@@ -13,7 +13,7 @@ import {
   type Write,
   type WriteWorld as World,
 } from '#testing/newsroom-writes.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 
 async function picture(): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 64, channels: 3, background: '#2a4b6c' } })
@@ -179,12 +179,12 @@ const WRITES: readonly Write[] = [
 ]
 
 describe.each(ENGINES)('a write on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let world: World
   const received: string[] = []
 
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     const userId = await insert.user(site.services, { email: 'desk@hilal.example', password: null, role: 'admin' })
     world = { services: site.services, admin: { role: 'admin', userId }, ids: {} }
     site.services.events.subscribe('every', ({ noun, change }) => void received.push(`${noun} ${change}`))

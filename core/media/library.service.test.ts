@@ -13,7 +13,7 @@ import {
   storeUpload,
   storeVideo,
 } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { sameSpelling } from './library.service.ts'
 import { presentMedia, presentUpload, presentReference } from './media.presenter.ts'
 import type { Media } from './media.ts'
@@ -22,14 +22,14 @@ const PAGE = { page: 1, pageSize: 100 }
 const NOW = '2026-11-20T07:00:00.000Z'
 
 describe.each(ENGINES)('the library on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let author: TestAccount
   let flag: Media
   let map: Media
   let issue: Media
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin', firstName: 'Amna', lastName: 'Tariq' })
     author = await anAccount(site.services, { firstName: '', lastName: '', email: 'nameless@hilal.example' })
     await storeArticle(site.services, { userId: author.id, status: 'Draft' })

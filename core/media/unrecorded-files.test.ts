@@ -7,27 +7,27 @@ import { ENGINES } from '#testing/databases.ts'
 import { aPdf } from '#testing/pdf.ts'
 import { aPng } from '#testing/pictures.ts'
 import { storeUpload } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { diskStore } from './stores/disk-store.ts'
 
 const DAY_MS = 86_400_000
 const ORIGIN = { originalName: 'river.png', userId: null }
 
 describe.each(ENGINES)('files without a record on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   beforeEach(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
   })
   afterEach(() => site.close())
 
-  const files = ({ config }: TestSite = site) =>
+  const files = ({ config }: TestServices = site) =>
     readdirSync(join(config.dataFolder, 'media'), { recursive: true, withFileTypes: true }).flatMap((entry) =>
       entry.isFile() ? [entry.name] : [],
     )
 
-  async function afterDays(days: number, of: TestSite = site): Promise<void> {
+  async function afterDays(days: number, of: TestServices = site): Promise<void> {
     of.time.now = new Date(Date.parse(of.time.now) + days * DAY_MS).toISOString()
     await of.services.jobRunner.runDue()
   }
@@ -87,7 +87,7 @@ describe.each(ENGINES)('files without a record on %s', (engine) => {
       if (isAway) throw new AppError('media.storage_away')
       await store.remove(key)
     }
-    const away = await newSite(engine, { DATA_DIR: site.config.dataFolder }, { store: { ...store, remove } })
+    const away = await newServices(engine, { DATA_DIR: site.config.dataFolder }, { store: { ...store, remove } })
     try {
       const { caller } = await anAccount(away.services, { role: 'admin' })
       const { media } = await storeUpload(away.services, caller, { kind: 'image', bytes: await aPng('#2a4b6c') })

@@ -5,7 +5,7 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES, newDatabase } from '#testing/databases.ts'
 import { aPng } from '#testing/pictures.ts'
 import { storeUpload } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import type { Media } from './media.ts'
 import { diskStore } from './stores/disk-store.ts'
 import type { MediaStore } from './stores/media-store.ts'
@@ -15,7 +15,7 @@ const aStep = () => Promise.withResolvers<void>()
 const ORIGIN = { originalName: 'river.png', userId: null }
 
 describe.each(ENGINES)('an upload of what is being deleted on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let content: Buffer
   /** What the store does before it deletes a file, and after it has written one. */
@@ -47,7 +47,7 @@ describe.each(ENGINES)('an upload of what is being deleted on %s', (engine) => {
       onLock()
       return database.exclusively(name, work)
     }
-    site = await newSite({ ...database, exclusively }, {}, { store })
+    site = await newServices({ ...database, exclusively }, {}, { store })
     admin = await anAccount(site.services, { role: 'admin' })
   })
   afterEach(() => site.close())

@@ -9,18 +9,18 @@ import { errorCodeOf } from '#testing/errors.ts'
 import { aPdf } from '#testing/pdf.ts'
 import { aPng } from '#testing/pictures.ts'
 import { storeArticle, storeUpload } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
 const MB = 1024 * 1024
 
 describe.each(ENGINES)('uploads on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let author: TestAccount
   let png: Buffer
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     author = await anAccount(site.services)
     png = await aPng('#2a4b6c')

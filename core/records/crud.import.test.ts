@@ -4,7 +4,7 @@ import type { Caller } from '#core/caller.ts'
 import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aBillboard, aPublication, aVideo, anArticle, anAuthor } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 
 const ONE = '/media/0123456789abcdef-700x350-2a4b6c.webp'
 const TWO = '/media/fedcba9876543210-1600x900-df1600.webp'
@@ -12,10 +12,10 @@ const nameOf = (address: string) => address.slice('/media/'.length)
 const PAGE = { page: 1, pageSize: 100 }
 
 describe.each(ENGINES)('writing on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let admin: Caller
   beforeEach(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     admin = { role: 'admin', userId: (await anAccount(site.services, { role: 'admin' })).id }
   })
   afterEach(() => site.close())

@@ -5,7 +5,7 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { aBillboard, anAuthor, aPackage, aPublication, aVideo } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
 const NOW = '2026-11-20T07:00:00.000Z'
@@ -31,11 +31,11 @@ const NOUNS = [
 ] as const
 
 describe.each(ENGINES)('writing on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let author: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     author = await anAccount(site.services)
   })

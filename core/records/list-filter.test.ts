@@ -4,7 +4,7 @@ import type { Engine } from '#database/engines/engine.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES, newDatabase } from '#testing/databases.ts'
 import { storeArticle, storeAuthor, storeComment, storePublication } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { sortedBy } from './list-filter.ts'
 
 describe('a sort order', () => {
@@ -42,12 +42,12 @@ describe('a sort order', () => {
 
 describe.each(ENGINES)('searched lists on %s', (name) => {
   let engine: Engine
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   beforeAll(async () => {
     engine = await newDatabase(name)
     await migrate(engine)
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
   })
   afterAll(() => site.close())

@@ -4,15 +4,15 @@ import { collect } from '#testing/collect.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aPng } from '#testing/pictures.ts'
 import { storeArticle, storeAuthor, storeComment, storePublication, storeUpload } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
 
 describe.each(ENGINES)('the searched lists of staff on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     const { services } = site
     admin = await anAccount(services, { role: 'admin', firstName: 'Amna', lastName: 'Tariq' })
     const reader = await anAccount(services, { firstName: 'كريم', lastName: 'خان', email: 'k_khan@reader.example' })

@@ -5,7 +5,7 @@ import { openPostgres } from '#database/engines/postgres.ts'
 import { openSqlite } from '#database/engines/sqlite.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 
 /** Another process on the database of an engine. */
@@ -16,9 +16,9 @@ async function openAgain({ url, db }: Engine): Promise<Engine> {
 }
 
 describe.each(ENGINES)('a search on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   beforeEach(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     await insert.articles(site.services, [anArticle({ title: 'The lighthouse keeper' })])
   })
   afterEach(async () => site.close())
@@ -35,7 +35,7 @@ describe.each(ENGINES)('a search on %s', (name) => {
 
   it('finds what another process has written', async () => {
     expect(await total()).toBe(1)
-    const other = await newSite(await openAgain(site.engine))
+    const other = await newServices(await openAgain(site.engine))
     try {
       await insert.articles(other.services, [anArticle({ title: 'A lighthouse in the storm' })])
       expect(await total()).toBe(2)
@@ -47,8 +47,8 @@ describe.each(ENGINES)('a search on %s', (name) => {
 
 describe.each(ENGINES)('the words that a search on %s knows', (name) => {
   it('are looked up again after another process has learned some', async () => {
-    const site = await newSite(name)
-    const other = await newSite(await openAgain(site.engine))
+    const site = await newServices(name)
+    const other = await newServices(await openAgain(site.engine))
     const found = async () =>
       (await site.services.search.search(ANONYMOUS, 'pahar', {}, { page: 1, pageSize: 10 })).hits.map(({ id }) => id)
     try {

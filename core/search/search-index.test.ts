@@ -7,7 +7,7 @@ import { aPng } from '#testing/pictures.ts'
 import { EVERY_WRITE, writerOf } from '#testing/random-writes/searched-records.ts'
 import { storeUpload } from '#testing/records.ts'
 import { searchEntries } from '#testing/search-entries.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { ANONYMOUS, type Caller } from '#core/caller.ts'
 import { numbersFrom } from '#testing/numbers-from.ts'
 
@@ -17,10 +17,10 @@ const PAGE = { page: 1, pageSize: 10 }
 const WORDS = ['river', 'road', 'sea', 'orchard', 'دریا', 'سڑک', 'کراچی', 'پہاڑ', 'mountain', 'lighthouse']
 
 describe.each(ENGINES)('the search index on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: Caller
   beforeEach(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     const account = { email: 'admin@hilal.example', password: null, role: 'admin' } as const
     const { id: userId } = await site.services.users.addNew(account, 'start')
     admin = { role: 'admin', userId }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
 import { HOSTILE_QUERIES } from '#testing/hostile-queries.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { ANONYMOUS, type Caller } from '#core/caller.ts'
 import type { SearchFilters } from '#core/articles/article-search.service.ts'
 
@@ -58,9 +58,9 @@ const ARTICLES = [
 ]
 
 describe.each(ENGINES)('a search on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     await insert.articles(site.services, ARTICLES)
     await site.services.vocabulary.recount()
   })

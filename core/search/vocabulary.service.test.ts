@@ -2,15 +2,15 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, anAuthor, insert } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 
 const PAGE = { page: 1, pageSize: 10 }
 
 describe.each(ENGINES)('the vocabulary on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   beforeEach(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
   })
   afterEach(() => site.close())
 

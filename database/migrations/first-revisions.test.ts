@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { migration as firstRevisions } from './2026-11-26-first-revisions.ts'
 import { migration as renameMediaReferences } from './2026-11-26-media-references.ts'
 
 const COVER = '/media/0123456789abcdef-700x350-2a4b6c.webp'
 
 describe.each(ENGINES)('the migration that writes missing first revisions on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   beforeAll(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
   })
   afterAll(() => site.close())
 

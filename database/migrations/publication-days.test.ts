@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { storePublication } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { migration } from './2026-11-27-publication-days.ts'
 
 describe.each(ENGINES)('the step that dates publications by their day, on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   beforeAll(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
   })
   afterAll(() => site.close())
 

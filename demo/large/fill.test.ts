@@ -6,7 +6,7 @@ import type { Caller } from '#core/caller.ts'
 import { categorySlugs, isUrduCategory } from '#shared/categories.ts'
 import { plainText } from '#core/html-tree.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { fillLarge } from './fill.ts'
 
 const CONTENT = join(import.meta.dirname, '../content')
@@ -14,11 +14,11 @@ const ADMIN: Caller = { role: 'admin', userId: 1 }
 const ARTICLES = 600
 
 describe.each(ENGINES)('a large magazine on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let folder: string
 
   beforeEach(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     folder = mkdtempSync(join(tmpdir(), 'hilal-large-'))
     for (const part of ['articles', 'authors.json', 'comments.json'])
       symlinkSync(join(CONTENT, part), join(folder, part))

@@ -3,16 +3,16 @@ import { decodeJwt } from 'jose'
 import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import type { SessionTokens } from './sessions.ts'
 
 const START = '2026-11-20T07:00:00.000Z'
 
 describe.each(ENGINES)('sessions on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let user: { id: number; role: 'author' | 'admin' }
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
   })
   afterAll(() => site.close())
   beforeEach(async () => {

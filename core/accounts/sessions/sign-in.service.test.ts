@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 
 const PASSWORD = 'kites over Lahore at dusk'
 
 describe.each(ENGINES)('signing in on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let userId: number
   const EMAIL = 'sadaf@reader.example'
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     const account = await site.services.users.addNew({ email: EMAIL, password: PASSWORD, role: 'author' }, 'start')
     userId = account.id
   })

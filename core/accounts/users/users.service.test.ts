@@ -3,16 +3,16 @@ import { ANONYMOUS } from '#core/caller.ts'
 import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 
 const PASSWORD = 'kites over Lahore at dusk'
 const PAGE = { page: 1, pageSize: 100 }
 const ADMIN = { role: 'admin', userId: 0 } as const
 
 describe.each(ENGINES)('accounts on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     // So that no test concerns the last admin by accident.
     await anAccount(site.services, { role: 'admin' })
   })
@@ -176,9 +176,9 @@ describe.each(ENGINES)('accounts on %s', (engine) => {
 })
 
 describe.each(ENGINES)('the last admin on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
   })
   afterAll(() => site.close())
 
@@ -207,7 +207,7 @@ describe.each(ENGINES)('the last admin on %s', (engine) => {
   })
 
   it('is not shown a password that came from the settings', async () => {
-    const fresh = await newSite(engine)
+    const fresh = await newServices(engine)
     const wanted = { email: 'admin@hilal.example', password: PASSWORD }
     const made = await Promise.all([1, 2].map(() => fresh.services.users.ensureAdmin(wanted)))
     const signedIn = await fresh.services.users.withPassword(wanted.email, PASSWORD)

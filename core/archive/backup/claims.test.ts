@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { backupPlanOf } from '#server/backup-plan.ts'
 import { readWhole } from '#core/media/stores/media-store.ts'
 import { backupNames, openBackupStore, type BackupStore } from './backup-store.ts'
@@ -89,7 +89,7 @@ describe('a store of backups', () => {
 })
 
 describe.each(ENGINES)('a slow backup on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let begun: PromiseWithResolvers<void>
   let go: PromiseWithResolvers<void>
@@ -105,7 +105,7 @@ describe.each(ENGINES)('a slow backup on %s', (name) => {
     }))
 
   beforeEach(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     admin = await anAccount(site.services, { role: 'admin' })
     begun = Promise.withResolvers()
     go = Promise.withResolvers()

@@ -7,7 +7,7 @@ import type { BreakingProxy } from '#testing/breaking-proxy.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { mediaInS3 } from '#testing/media-in-s3.ts'
 import type { TestS3 } from '#testing/s3.ts'
-import type { TestSite } from '#testing/site.ts'
+import type { TestServices } from '#testing/site.ts'
 import { TimeLimitExceeded } from '#core/events/jobs/jobs.ts'
 import type { BackupPlan, ProvenBackup } from './create-backup.ts'
 import { newKeyPair } from './encryption.ts'
@@ -16,7 +16,7 @@ const [FIRST, SECOND] = MEDIA as [string, string]
 const THIRD = '2123456789abcdef-issue.pdf'
 
 describe.each(ENGINES)('a backup that does not end, on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let server: TestS3
   let proxy: BreakingProxy
   let close: () => Promise<void>

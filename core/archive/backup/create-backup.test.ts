@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { backUpLater, MEDIA, planIn, siteWithMedia } from '#testing/backups.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { startS3, type TestS3 } from '#testing/s3.ts'
-import type { TestSite } from '#testing/site.ts'
+import type { TestServices } from '#testing/site.ts'
 import { backupNames, openBackupStore, provenBackups, readBackup } from './backup-store.ts'
 import { createBackup, type BackupPlan, type BackupRequest } from './create-backup.ts'
 
@@ -23,7 +23,7 @@ const signal = new AbortController().signal
 const report = () => undefined
 
 describe.each(ENGINES)('a backup on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let root: string
   let plan: BackupPlan
   beforeAll(async () => {

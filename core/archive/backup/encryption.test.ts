@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { backUpLater, planIn, siteWithMedia } from '#testing/backups.ts'
 import { ENGINES } from '#testing/databases.ts'
-import type { TestSite } from '#testing/site.ts'
+import type { TestServices } from '#testing/site.ts'
 import { openBackupStore, readBackup } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 import type { BackupPlan, BackupRequest } from './create-backup.ts'
@@ -16,7 +16,7 @@ import { readStored } from './stored-files.ts'
 const report = () => undefined
 
 describe.each(ENGINES)('an encrypted backup on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let root: string
   let plan: BackupPlan
   beforeAll(async () => {

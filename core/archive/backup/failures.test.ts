@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { recordingLog } from '#testing/log.ts'
-import { newSite } from '#testing/site.ts'
+import { newServices } from '#testing/site.ts'
 import { AppError } from '#core/app-error.ts'
 import type { Mail } from '#core/events/mail/mailer.ts'
 import { asBackupError, failureCode } from './failures.ts'
@@ -66,7 +66,7 @@ describe.each(ENGINES)('the email about a failed backup on %s', (name) => {
       BACKUP_S3_SECRET_ACCESS_KEY: 'wrong',
     }
     const mailer = { configured: true, send: async (mail: Mail) => void sent.push(mail) }
-    const site = await newSite(name, settings, { mailer, log })
+    const site = await newServices(name, settings, { mailer, log })
     await anAccount(site.services, { role: 'admin' })
     await expect(site.services.backups.run('nightly', signal)).rejects.toMatchObject({ code: 'backup.refused' })
     await site.services.jobRunner.runDue()

@@ -8,7 +8,7 @@ import type { BreakingProxy } from '#testing/breaking-proxy.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { CONTENT, mediaInS3 } from '#testing/media-in-s3.ts'
 import { startS3, type TestS3 } from '#testing/s3.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newSite, type TestServices } from '#testing/site.ts'
 import type { Mail } from '#core/events/mail/mailer.ts'
 import { s3Store } from '#core/media/stores/s3/s3-store.ts'
 import { openBackupStore, provenBackups, type StoreLocation } from './backup-store.ts'
@@ -18,7 +18,7 @@ import { newKeyPair } from './encryption.ts'
 const { signal } = new AbortController()
 
 describe.each(ENGINES)('a backup whose media store fails, on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let server: TestS3
   let proxy: BreakingProxy
   let close: () => Promise<void>

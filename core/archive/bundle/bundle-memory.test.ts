@@ -4,7 +4,7 @@ import type { EngineName } from '#database/engines/engine.ts'
 import { bundleOf, filesIn, forged, type Files } from '#testing/bundles.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { heldBytes } from '#testing/memory.ts'
-import { newSite } from '#testing/site.ts'
+import { newServices } from '#testing/site.ts'
 
 const TABLE = 'tables/articles.ndjson'
 /** Four times as many as an import inserts together. */
@@ -56,7 +56,7 @@ function stepMemory() {
 }
 
 async function importAndExport(engine: EngineName, bundle: Buffer): Promise<Record<string, number>> {
-  const site = await newSite(engine)
+  const site = await newServices(engine)
   try {
     const { services } = site
     const { held, report } = stepMemory()
@@ -80,7 +80,7 @@ async function importAndExport(engine: EngineName, bundle: Buffer): Promise<Reco
 
 describe.each(ENGINES)('the memory of an import and an export on %s', (engine) => {
   it('does not grow with the number of articles', async () => {
-    const empty = await newSite(engine)
+    const empty = await newServices(engine)
     const files = await filesIn(await bundleOf(empty))
     await empty.close()
     // What is loaded once, such as code, does not count.

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bundleOf, filesIn, forged, leftoversOf, pack, refusalOf, withLine, type Files } from '#testing/bundles.ts'
 import { appErrorOf } from '#testing/errors.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { fillWholeSite } from '#testing/whole-site.ts'
 import { MAX_LINE_BYTES } from './format.ts'
 
@@ -11,16 +11,16 @@ const ARTICLES = 'tables/articles.ndjson'
 
 /** Reading is the same for every engine; import-bundle.test.ts tests what the engines refuse. */
 describe('a bundle that was damaged or made to do harm', () => {
-  let empty: TestSite
+  let empty: TestServices
   let bundle: Buffer
   let files: Files
   beforeAll(async () => {
-    const site = await newSite('sqlite')
+    const site = await newServices('sqlite')
     await fillWholeSite(site)
     bundle = await bundleOf(site, { accounts: true })
     files = await filesIn(bundle)
     await site.close()
-    empty = await newSite('sqlite')
+    empty = await newServices('sqlite')
   })
   afterAll(() => empty.close())
 

@@ -2,20 +2,20 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { bundleOf, filesIn, forged, opened, refusalOf, withLine, type Files } from '#testing/bundles.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { storeArticle } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { fillWholeSite } from '#testing/whole-site.ts'
 
 const ARTICLES = 'tables/articles.ndjson'
 
 describe.each(ENGINES)('importing a bundle on %s', (engine) => {
-  let empty: TestSite
+  let empty: TestServices
   let files: Files
   beforeAll(async () => {
-    const site = await newSite(engine)
+    const site = await newServices(engine)
     await fillWholeSite(site)
     files = await filesIn(await bundleOf(site, { accounts: true }))
     await site.close()
-    empty = await newSite(engine)
+    empty = await newServices(engine)
   })
   afterAll(() => empty.close())
 
@@ -34,7 +34,7 @@ describe.each(ENGINES)('importing a bundle on %s', (engine) => {
 
   it('of the time before a field is read with that field empty', async () => {
     const earlier = withLine(files, ARTICLES, 0, ({ kicker: _kicker, take_down_at: _takeDownAt, ...line }) => line)
-    const site = await newSite(engine)
+    const site = await newServices(engine)
     onTestFinished(() => site.close())
     await site.services.bundle.importBundle(opened(await forged(files, { [ARTICLES]: { content: earlier } })))
     const again = await filesIn(await bundleOf(site, { accounts: true }))
@@ -63,7 +63,7 @@ describe.each(ENGINES)('importing a bundle on %s', (engine) => {
         }),
       },
     })
-    const site = await newSite(engine)
+    const site = await newServices(engine)
     onTestFinished(() => site.close())
     const { sanitized } = await site.services.bundle.importBundle(opened(dirty))
     expect(sanitized).toBe(1)
@@ -76,7 +76,7 @@ describe.each(ENGINES)('importing a bundle on %s', (engine) => {
       ...manifest,
       files: manifest.files.map((file) => (file.name === ARTICLES ? { ...file, last_id: 1 } : file)),
     }))
-    const site = await newSite(engine)
+    const site = await newServices(engine)
     onTestFinished(() => site.close())
     await site.services.bundle.importBundle(opened(bundle))
     const stored = await site.engine.db.selectFrom('articles').select('id').execute()

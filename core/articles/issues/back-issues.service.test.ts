@@ -3,14 +3,14 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { anArticle, anIssue, insert } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 
 describe.each(ENGINES)('back issues on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
   })
   afterAll(() => site.close())

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { anAccount } from '#testing/accounts.ts'
 import { printedPages } from '#testing/printed-page.ts'
 import { storeUpload } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { formatMonth } from '#shared/dates.ts'
 import { editionOf } from '#shared/editions/editions.ts'
 import { MAGAZINE_TYPES, type MagazineType } from '#shared/magazine-types.ts'
 
-let site: TestSite
+let site: TestServices
 beforeAll(async () => {
-  site = await newSite('sqlite')
+  site = await newServices('sqlite')
 })
 afterAll(() => site.close())
 

@@ -3,7 +3,7 @@ import { aMember, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { anArticle, anIssue, aPublication, insert } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import type { IssueEntry } from '#shared/issue-contents.ts'
 import { ANONYMOUS } from '#core/caller.ts'
 import { ContentsConflict } from './contents.service.ts'
@@ -20,10 +20,10 @@ function entryOf(articleId: number | null, over: Partial<IssueEntry> = {}): Issu
 }
 
 describe.each(ENGINES)('magazine issues on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
   })
   afterAll(() => site.close())

@@ -3,15 +3,15 @@ import { aMember, anAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { anArticle, anIssue, insert } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { articleIdsOf } from '#shared/issue-contents.ts'
 
 const ROUNDS = 15
 
 describe.each(ENGINES)('two editors who want the same articles for two issues on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
   })
   afterAll(() => site.close())
 

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { storeArticles } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { ARTICLES_PER_FILE } from './sitemap.ts'
 
 const NOW = '2026-11-20T07:00:00.000Z'
 
 describe.each(ENGINES)('the sitemap on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
   })
   afterAll(() => site.close())
   beforeEach(async () => {

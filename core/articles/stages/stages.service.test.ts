@@ -3,7 +3,7 @@ import { aMember, anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
 import { storeArticle } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { STAGE_ACTIONS, STAGES, type Stage, type StageAction } from '#shared/stages.ts'
 import type { Caller } from '#core/caller.ts'
 
@@ -25,13 +25,13 @@ const ALLOWED: Readonly<Record<'contributor' | 'editor' | 'stranger', Partial<Re
   }
 
 describe.each(ENGINES)('stages on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let writer: TestAccount
   let editor: TestAccount
   let stranger: TestAccount
   let admin: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     writer = await aMember(site, 'contributor', { firstName: 'Zainab', lastName: 'Malik' })
     editor = await aMember(site, 'editor', { firstName: 'Bilal', lastName: 'Hashmi' })
     stranger = await aMember(site, [{ magazine: 'hilal-her', role: 'editor' }])

@@ -6,7 +6,7 @@ import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { anAuthor } from '#testing/examples.ts'
 import { storeArticle, storeAuthor } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { presentAuthor, presentAuthorOfArticle } from './authors.presenter.ts'
 import type { AuthorFilter } from './authors.ts'
 
@@ -15,10 +15,10 @@ const NOW = '2026-11-20T07:00:00.000Z'
 const FUTURE = '2026-11-21T07:00:00.000Z'
 
 describe.each(ENGINES)('authors on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
   })
   afterAll(() => site.close())

@@ -4,17 +4,17 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { storeBillboard } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { presentBillboard, type BillboardFilter } from './billboards.table.ts'
 
 /** It is the 21st already in Karachi. */
 const NOW = '2026-11-20T19:30:00.000Z'
 
 describe.each(ENGINES)('billboards on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
   })
   afterAll(() => site.close())

@@ -4,19 +4,19 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { storeArticle, storeComment } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { presentComment, presentCommentForStaff } from './comments.presenter.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
 
 describe.each(ENGINES)('moderating comments on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let reader: TestAccount
   let articleId: number
   let id: number
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     reader = await anAccount(site.services)
   })

@@ -5,19 +5,19 @@ import { collect } from '#testing/collect.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
 import { storeArticle, storeComment } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
 const NOW = '2026-11-20T07:00:00.000Z'
 
 describe.each(ENGINES)('comments on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let author: TestAccount
   let reader: TestAccount
   let articleId: number
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     author = await anAccount(site.services)
   })

@@ -7,17 +7,17 @@ import { errorCodeOf } from '#testing/errors.ts'
 import { aPublication } from '#testing/examples.ts'
 import { aPdf } from '#testing/pdf.ts'
 import { storePublication, storeUpload } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { presentPublication } from './publications.presenter.ts'
 import type { PublicationFilter } from './publications.service.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
 
 describe.each(ENGINES)('publications on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
   })
   afterAll(() => site.close())

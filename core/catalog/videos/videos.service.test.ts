@@ -4,14 +4,14 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
 import { storeVideo } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { presentVideo, type VideoFilter } from './videos.table.ts'
 
 describe.each(ENGINES)('videos on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
   })
   afterAll(() => site.close())

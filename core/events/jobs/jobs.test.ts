@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { emailRunner, type EmailWork } from '#testing/job-runner.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import type { Caller } from '#core/caller.ts'
 import { retryDelayMs } from './jobs.ts'
 
@@ -9,11 +9,11 @@ const START = '2026-11-20T07:00:00.000Z'
 const ADMIN: Caller = { role: 'admin', userId: 1 }
 
 describe.each(ENGINES)('jobs on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let done: string[]
   let work: EmailWork
   beforeEach(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     done = []
     work = async (outboxId) => void done.push(outboxId)
   })

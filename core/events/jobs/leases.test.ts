@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { emailRunner, gate, type EmailWork } from '#testing/job-runner.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 
 const START = '2026-11-20T07:00:00.000Z'
 
 describe.each(ENGINES)('jobs of several runners on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let done: string[]
   let work: EmailWork
   beforeEach(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     done = []
     work = async (outboxId) => void done.push(outboxId)
   })

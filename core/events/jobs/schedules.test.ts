@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { scheduler } from './scheduler.ts'
 import { nextRunOf } from './schedules.ts'
 import { schedulesRepository } from './schedules.repository.ts'
 
 describe.each(ENGINES)('jobs on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   beforeEach(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
   })
   afterEach(() => site.close())
 

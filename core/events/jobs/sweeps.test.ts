@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { anArticle, insert } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import type { Caller } from '#core/caller.ts'
 
 const ADMIN: Caller = { role: 'admin', userId: 1 }
@@ -16,9 +16,9 @@ const SWEPT = [
 ] as const
 
 describe.each(ENGINES)('sweeps on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   beforeEach(async () => {
-    site = await newSite(name)
+    site = await newServices(name)
   })
   afterEach(() => site.close())
 

@@ -4,17 +4,17 @@ import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { collect } from '#testing/collect.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { errorCodeOf } from '#testing/errors.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import type { AuditFilter } from './audit.ts'
 import type { AuditEvent } from './audit.service.ts'
 
 const PAGE = { page: 1, pageSize: 100 }
 
 describe.each(ENGINES)('the audit on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
   })
   afterAll(() => site.close())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { aPackage, aPublication } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import { packagesTable } from '#core/catalog/packages/packages.table.ts'
 import { publicationsTable } from '#core/catalog/publications/publications.table.ts'
 import { recordsRepository } from './records.repository.ts'
@@ -10,9 +10,9 @@ const NOW = '2026-11-20T07:00:00.000Z'
 const LATER = '2026-11-20T08:00:00.000Z'
 
 describe.each(ENGINES)('the records of a described table on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
   })
   afterAll(() => site.close())
 

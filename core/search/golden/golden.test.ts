@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '#core/caller.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { insertGoldenMagazine } from '#testing/golden-magazine.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import {
   GOLDEN,
   GOLDEN_KINDS,
@@ -42,9 +42,9 @@ const TIMEOUT_MS = 300_000
 const found = new Map<string, (readonly GoldenResult[])[]>()
 
 describe.each(ENGINES)('the golden queries on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     const articles = await insertGoldenMagazine(site.services)
     const results = await searchGolden(async (query) => {
       const { hits } = await site.services.search.search(ANONYMOUS, query, {}, { page: 1, pageSize: 20 })

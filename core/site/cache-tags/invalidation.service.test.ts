@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openPostgres } from '#database/engines/postgres.ts'
 import { ENGINES, newPostgresDatabase } from '#testing/databases.ts'
 import { storeArticle } from '#testing/records.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import type { TaggedCache } from './invalidation.service.ts'
 
 describe.each(ENGINES)('invalidation on %s', (name) => {
-  let site: TestSite
+  let site: TestServices
   let dropped: string[]
   let done: string[]
   let attached: () => void
@@ -29,14 +29,14 @@ describe.each(ENGINES)('invalidation on %s', (name) => {
   }
 
   it('has dropped what a write changes when the write returns', async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     attached = site.services.invalidation.attach(cache)
     const id = await storeArticle(site.services)
     expect(dropped).toContain(`article:${id}`)
   })
 
   it('drops what depends on the day when a day begins, without a write', async () => {
-    site = await newSite(name, {}, { clock })
+    site = await newServices(name, {}, { clock })
     started = Date.now()
     attached = site.services.invalidation.attach(cache)
     await expect.poll(() => dropped, { interval: 10 }).toEqual(['today'])
@@ -44,7 +44,7 @@ describe.each(ENGINES)('invalidation on %s', (name) => {
   })
 
   it('drops everything when a setting changes that any page may show', async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     attached = site.services.invalidation.attach(cache)
     const change = { change: 'updated', before: null, after: { hold: [] } } as const
     await site.services.events.publish({ noun: 'settings', id: 'comments', ...change })
@@ -55,7 +55,7 @@ describe.each(ENGINES)('invalidation on %s', (name) => {
   })
 
   it('drops what was searched for once the search index is rebuilt, as after an upgrade', async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     attached = site.services.invalidation.attach(cache)
     await site.services.jobs.enqueue('search.rebuild', {})
     await site.services.jobRunner.runDue()
@@ -63,7 +63,7 @@ describe.each(ENGINES)('invalidation on %s', (name) => {
   })
 
   it('drops everything when the log of events has become shorter, as by a restored backup, and hears what follows', async () => {
-    site = await newSite(name)
+    site = await newServices(name)
     const { services, engine } = site
     attached = services.invalidation.attach(cache)
     await services.events.start((error) => {
@@ -88,7 +88,7 @@ it.runIf(ENGINES.includes('postgres'))(
   'drops what another process has changed as soon as it hears of it, before the log is read',
   async () => {
     const url = await newPostgresDatabase()
-    const [writer, reader] = [await newSite(openPostgres(url)), await newSite(openPostgres(url))]
+    const [writer, reader] = [await newServices(openPostgres(url)), await newServices(openPostgres(url))]
     const order: string[] = []
     // Subscribed before the cache: whatever is read from the log is recorded before it is dropped.
     reader.services.events.subscribe('article', () => void order.push('read'))

@@ -3,17 +3,17 @@ import { ANONYMOUS } from '#core/caller.ts'
 import { anAccount, type TestAccount } from '#testing/accounts.ts'
 import { ENGINES } from '#testing/databases.ts'
 import { aVideo } from '#testing/examples.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 
 const PATH = '/api/video/create/'
 const KEY = 'first-attempt-0001'
 
 describe.each(ENGINES)('stored responses on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let admin: TestAccount
   let other: TestAccount
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
     admin = await anAccount(site.services, { role: 'admin' })
     other = await anAccount(site.services, { role: 'admin' })
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ENGINES } from '#testing/databases.ts'
 import { appErrorOf, errorCodeOf } from '#testing/errors.ts'
-import { newSite, type TestSite } from '#testing/site.ts'
+import { newServices, type TestServices } from '#testing/site.ts'
 import type { LimitRule } from './limits.ts'
 
 const RULE: LimitRule = { name: 'test', maxAttempts: 3, seconds: 100 }
@@ -10,11 +10,11 @@ const SLOWING: LimitRule = { name: 'slowing', maxAttempts: 2, seconds: 100, only
 const START = Date.parse('2026-11-20T07:00:00.000Z')
 
 describe.each(ENGINES)('rate limits on %s', (engine) => {
-  let site: TestSite
+  let site: TestServices
   let subject: string
   let subjects = 0
   beforeAll(async () => {
-    site = await newSite(engine)
+    site = await newServices(engine)
   })
   afterAll(() => site.close())
   beforeEach(() => {

@@ -41,8 +41,8 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Long timeouts still catch tests that hang, without failing slow ones on a busy machine.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   reporter: results ? [['list'], ['json', { outputFile: join(results, 'journeys.json') }]] : [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,

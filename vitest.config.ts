@@ -65,8 +65,8 @@ export default defineConfig({
     },
     maxWorkers: 2,
     // Long timeouts still catch tests that hang, without failing slow ones on a busy machine.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -76,13 +76,12 @@ function Schedule({ letter, isUnsaved, become }: SendingProps & { become: Return
   const [minutes, setMinutes] = useState<number | string>(30)
   const count = letter.audience.en + letter.audience.ur
   const ask = (title: string) => ({ ask: { title, question: newsletter.askSend(count), yes: title } })
-  const schedule = async () =>
-    become(
-      'scheduled',
-      way === 'release' ? { after_minutes: Number(minutes) } : { send_at: moment },
-      ask(newsletter.schedule),
-    )
-  const now = async () => become('scheduled', { send_at: new Date().toISOString() }, ask(newsletter.now))
+  const { version } = letter
+  const schedule = async () => {
+    const when = way === 'release' ? { after_minutes: Number(minutes) } : { send_at: moment }
+    await become('scheduled', { version, ...when }, ask(newsletter.schedule))
+  }
+  const now = async () => become('scheduled', { version, send_at: new Date().toISOString() }, ask(newsletter.now))
   return (
     <Stack gap="sm">
       <Text>{newsletter.audience(letter.audience.en, letter.audience.ur)}</Text>

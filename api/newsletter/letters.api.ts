@@ -194,8 +194,8 @@ export async function lettersApi(instance: FastifyInstance, { services }: { serv
       },
     },
     async (request) => {
-      const { state, send_at: sendAt = null, after_minutes: afterMinutes = null } = request.body
-      const letter = await letters.setState(callerOf(request), request.params.id, { state, sendAt, afterMinutes })
+      const { send_at: sendAt = null, after_minutes: afterMinutes = null, ...change } = request.body
+      const letter = await letters.setState(callerOf(request), request.params.id, { ...change, sendAt, afterMinutes })
       return { message: 'Letter saved', data: present(letter) }
     },
   )

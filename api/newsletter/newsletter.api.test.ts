@@ -253,4 +253,14 @@ describe.each(ENGINES)('the newsletter of staff on %s', (engine) => {
     expect((await call('PUT', `/letters/${id}/`, body)).statusCode).toBe(200)
     expect((await call('PUT', `/letters/${id}/`, body)).statusCode).toBe(409)
   })
+
+  it('schedules what the caller has seen, and nothing that was saved since', async () => {
+    const id = await aLetter()
+    const schedule = { state: 'scheduled', send_at: site.time.now, version: 1 }
+    const body = { magazine: 'hilal-english', kind: 'plain', texts: { en: TEXT, ur: {} }, version: 1 }
+    await call('PUT', `/letters/${id}/`, body)
+    expect((await call('POST', `/letters/${id}/state/`, schedule)).statusCode).toBe(409)
+    expect((await call('GET', `/letters/${id}/`)).json().data.state).toBe('draft')
+    expect((await call('POST', `/letters/${id}/state/`, { ...schedule, version: 2 })).statusCode).toBe(200)
+  })
 })

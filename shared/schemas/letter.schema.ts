@@ -55,6 +55,7 @@ export const letterStateSchema = z.object({
     .nullable()
     .optional()
     .meta({ description: 'Or so many minutes after the release of its issue.' }),
+  version: z.int().positive().optional().meta({ description: 'What is saved after this version is not scheduled.' }),
 })
 
 export const letterTestSchema = z.object({ locale: requiredChoice(LOCALES) })

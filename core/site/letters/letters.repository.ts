@@ -109,11 +109,12 @@ export function lettersRepository({ db }: Engine) {
       return numUpdatedRows > 0n
     },
 
-    /** Returns false where its state is another one by now. */
+    /** Returns false where its state, or its version if one is given, is another one by now. */
     async setState(
       id: number,
       from: LetterState,
       to: { state: LetterState; sendAt?: string | null; afterMinutes?: number | null; now: string },
+      version?: number,
     ): Promise<boolean> {
       const { state, sendAt, afterMinutes, now } = to
       const isOver = state === 'sent' || state === 'cancelled'
@@ -127,6 +128,7 @@ export function lettersRepository({ db }: Engine) {
         })
         .where('id', '=', id)
         .where('state', '=', from)
+        .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },

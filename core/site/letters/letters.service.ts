@@ -27,8 +27,12 @@ import {
 } from './letters.ts'
 import type { SendingService } from './sending.service.ts'
 
-export type LetterState = Letter['state']
-export type StateChange = { state: LetterState; sendAt?: string | null; afterMinutes?: number | null }
+/** `version`: of the letter that was seen. */
+type StateChange = Pick<Letter, 'state'> & {
+  sendAt?: string | null
+  afterMinutes?: number | null
+  version?: number | undefined
+}
 
 /** A letter with what its screen shows besides. `minutes`: how long it takes to send the rest, at least. */
 export type LetterOnScreen = {
@@ -181,12 +185,13 @@ export function lettersService(parts: {
     },
 
     /**
-     * Schedules, takes back, pauses, resumes or cancels it. Throws as `read` does, `letter.state_changed`, and what is
-     * missing of a letter that is to be sent (`letter.*`).
+     * Schedules, takes back, pauses, resumes or cancels it. Throws as `read` does, `letter.state_changed`,
+     * `record.conflict`, and what is missing of a letter that is to be sent (`letter.*`).
      */
-    async setState(caller: Caller, id: number, { state, sendAt = null, afterMinutes = null }: StateChange) {
+    async setState(caller: Caller, id: number, { state, sendAt = null, afterMinutes = null, version }: StateChange) {
       const before = await get(caller, id)
       if (!canBecome(before.state, state)) throw new AppError('letter.state_changed')
+      if (version !== undefined && version !== before.version) throw new AppError('record.conflict')
       if (state === 'scheduled') {
         if (afterMinutes === null && sendAt === null) reject('send_at', 'field.required')
         if (afterMinutes !== null && before.kind !== 'issue') reject('after_minutes', 'field.choice')
@@ -195,7 +200,7 @@ export function lettersService(parts: {
       const now = clock()
       const moments = state === 'scheduled' ? { sendAt: afterMinutes === null ? sendAt : null, afterMinutes } : {}
       return transaction(async () => {
-        if (!(await letters.setState(id, before.state, { state, ...moments, now }))) {
+        if (!(await letters.setState(id, before.state, { state, ...moments, now }, before.version))) {
           throw new AppError('letter.state_changed')
         }
         const after = await get(caller, id)

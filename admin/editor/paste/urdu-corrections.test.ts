@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { Editor } from '@tiptap/core'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { EditorDialogs } from '../dialogs/editor-dialogs.ts'
 import { PictureUploads } from '../pictures/picture-uploads.ts'
 import { contentExtensions } from '../schema/extensions.ts'
@@ -20,6 +20,8 @@ function pastedInto(before: string, html: string) {
       onCorrected: (counts) => told.push(counts),
     }),
   })
+  // It observes its element by a timer, which must not outlive the document.
+  onTestFinished(() => editor.destroy())
   editor
     .chain()
     .focus('end')

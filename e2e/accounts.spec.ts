@@ -231,6 +231,11 @@ for (const { language, t, c, s } of LANGUAGES) {
     await expect(link).toBeHidden()
     await page.locator('[data-menu-button]').click()
     await expect(page.locator('#navigation').getByRole('link', { name: s.account, exact: true })).toBeVisible()
+    await expect(page.locator('#navigation').getByRole('button', { name: s.signOut, exact: true })).toBeVisible()
+    const [logo, menu] = await Promise.all(
+      ['[data-logo]', '[data-menu-button]'].map(async (part) => page.locator(part).boundingBox()),
+    )
+    expect(menu?.y, 'the bar has one line').toBeLessThan((logo?.y ?? 0) + (logo?.height ?? 0))
     await page.setViewportSize({ width: 1280, height: 740 })
     await link.click()
     await expect(page).toHaveURL(language === 'ur' ? /\/ur\/account$/ : /\d\/account$/)

@@ -1,5 +1,5 @@
 /**
- * What `npm test` runs within ten minutes on two cores, and what `npm run test:all` runs besides: all tests of the
+ * What `npm test` runs in about twelve minutes on two cores, and what `npm run test:all` runs besides: all tests of the
  * repository, each that needs a database on both engines. It runs before a release, and after changes to what is left out.
  */
 import { globSync, readFileSync } from 'node:fs'

@@ -1,6 +1,6 @@
 /**
  * Replaces Subscribe and Login by Admin or Author, the reader's account and Sign out (docs/specification.md, Navigation).
- * On a phone the account is an entry of the menu, beside Subscribe, because the bar has no room for a third text.
+ * On a phone the account and Sign out are entries of the menu, because the bar has room for one text in one line.
  */
 import { session as en } from '#shared/i18n/en/session.ts'
 import { session as ur } from '#shared/i18n/ur/session.ts'
@@ -15,40 +15,48 @@ import { toast } from './toast.ts'
 const locale = pageLocale()
 const t = locale === 'ur' ? ur : en
 
-function withAccount(link: HTMLAnchorElement): HTMLAnchorElement {
-  link.href = pathIn(locale, '/account')
-  link.textContent = t.account
-  link.dataset['account'] = ''
+function linkTo(href: string, text: string, kind: 'account' | 'desk'): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = href
+  link.textContent = text
+  link.dataset[kind] = ''
   return link
 }
 
-/** The entry of the menu; returns a function that removes it. */
-function addToMenu(): () => void {
-  const entry = document.querySelector('[data-small-entry]')
-  const added = entry?.cloneNode(true) as Element | undefined
-  const link = added?.querySelector('a')
-  if (!entry || !added || !link) return () => undefined
-  withAccount(link)
-  entry.after(added)
-  return () => added.remove()
-}
+const accountLink = () => linkTo(pathIn(locale, '/account'), t.account, 'account')
 
-function buttonsOf(role: Role): Node[] {
-  const desk = document.createElement('a')
-  desk.href = role === 'admin' ? '/admin/dashboard' : '/admin/articles-management'
-  desk.textContent = role === 'admin' ? t.admin : t.author
-  desk.dataset['desk'] = ''
-  const out = document.createElement('button')
-  out.type = 'button'
-  out.textContent = t.signOut
-  out.addEventListener('click', async () => {
-    out.disabled = true
+function signOutButton(): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = t.signOut
+  button.addEventListener('click', async () => {
+    button.disabled = true
     const { isDone, body } = await signOut()
     if (isDone) location.assign(loginPath(null, locale))
     else toast('error', withReference(t.signOutFailed, body))
-    out.disabled = false
+    button.disabled = false
   })
-  return [desk, withAccount(document.createElement('a')), out]
+  return button
+}
+
+/** The entries of the menu; returns a function that removes them. */
+function addToMenu(): () => void {
+  const entry = document.querySelector('[data-small-entry]')
+  const added = [accountLink(), signOutButton()].map((control) => {
+    const item = document.createElement('li')
+    item.className = entry?.className ?? ''
+    control.className = entry?.firstElementChild?.className ?? ''
+    item.append(control)
+    return item
+  })
+  entry?.after(...added)
+  return () => added.forEach((item) => item.remove())
+}
+
+function buttonsOf(role: Role): Node[] {
+  const isAdmin = role === 'admin'
+  const desk = isAdmin ? '/admin/dashboard' : '/admin/articles-management'
+  return [linkTo(desk, isAdmin ? t.admin : t.author, 'desk'), accountLink(), signOutButton()]
 }
 
 export async function showSession(): Promise<void> {

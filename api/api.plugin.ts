@@ -1,4 +1,4 @@
-/** Front end 1: the JSON API under /api, one plugin per noun, in the order of the contract's table. */
+/** Front end 1: the JSON API under /api, the routes of a noun in a module. */
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
@@ -71,7 +71,7 @@ import { deliveriesApi } from './webhooks/deliveries.api.ts'
 import { webhooksApi } from './webhooks/webhooks.api.ts'
 import { visitsApi } from './visits/visits.api.ts'
 
-/** In the order of the contract's table. They add routes alone, so that none needs a scope of its own, which takes time at every start. */
+/** In the order of the contract's table. They add routes alone: a scope for each would take time at every start. */
 const ROUTES: readonly ((app: FastifyInstance, options: { services: Services }) => Promise<void>)[] = [
   articlesApi,
   commentsApi,

@@ -6,11 +6,14 @@ import { execFileSync } from 'node:child_process'
 import { z } from 'zod'
 
 const DEVELOPMENT = 'cdx:npm:package:development'
+/** What their files LICENSE say, where packages name theirs by no identifier of SPDX, so that npm leaves it out. */
+const LICENCES: Record<string, object> = { duck: { licenses: [{ license: { id: 'BSD-2-Clause' } }] } }
 
 const bom = z.looseObject({
   components: z.array(
     z.looseObject({
       'bom-ref': z.string(),
+      name: z.string(),
       properties: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
     }),
   ),
@@ -28,7 +31,9 @@ const isForDevelopment = ({ properties }: { properties: { name: string; value: s
 const removed = new Set(whole.components.filter(isForDevelopment).map((each) => each['bom-ref']))
 const production = {
   ...whole,
-  components: whole.components.filter((each) => !removed.has(each['bom-ref'])),
+  components: whole.components
+    .filter((each) => !removed.has(each['bom-ref']))
+    .map((each) => ({ ...each, ...LICENCES[each.name] })),
   dependencies: whole.dependencies
     .filter(({ ref }) => !removed.has(ref))
     .map((each) => ({ ...each, dependsOn: each.dependsOn.filter((ref) => !removed.has(ref)) })),

@@ -64,7 +64,7 @@ test('a comment that fails is kept in the form, and across an expired session un
   await page.goto(`/login?next=/article/${article.id}`)
   await signIn(page, email)
   await page.getByText('5 out of 5 stars', { exact: true }).first().waitFor({ state: 'attached' })
-  await page.locator('input[name=rating][value="5"]').check()
+  await page.locator('input[name=rating][value="5"]').press('Space')
   await page.locator('textarea').fill('Words that took a while.')
   const submit = page.getByRole('button', { name: commentingEn.submit, exact: true })
   let fail: () => void = () => undefined

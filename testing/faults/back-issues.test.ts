@@ -2,6 +2,7 @@
  * Back issues dropped by the hundred, some of them broken, while the process and its requests are killed: each PDF ends as
  * exactly one of created, or refused with a reason, and a second drop of all of them writes nothing.
  */
+import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,7 +73,7 @@ async function drop(
   const { magazine, month } = guessByName(file.name)
   const answer = await fetch(`${site.url}/api/issues/back/`, {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': `${key} ${file.name}` },
+    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': hash('sha256', `${key} ${file.name}`) },
     body: JSON.stringify({ magazine, month, doc_url: upload.secure_url, cover_image: upload.cover_url }),
     ...(signal && { signal }),
   })

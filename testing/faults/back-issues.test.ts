@@ -73,7 +73,11 @@ async function drop(
   const { magazine, month } = guessByName(file.name)
   const answer = await fetch(`${site.url}/api/issues/back/`, {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': hash('sha256', `${key} ${file.name}`) },
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'idempotency-key': hash('sha256', `${key} ${file.name}`),
+    },
     body: JSON.stringify({ magazine, month, doc_url: upload.secure_url, cover_image: upload.cover_url }),
     ...(signal && { signal }),
   })

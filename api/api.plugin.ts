@@ -2,7 +2,7 @@
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyError, FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import type { AppError } from '#core/app-error.ts'
+import { AppError } from '#core/app-error.ts'
 import type { Services } from '#core/services.ts'
 import { withEndedAccount } from '#core/accounts/users/users.service.ts'
 import { accountsApi } from './accounts/accounts.api.ts'
@@ -55,7 +55,7 @@ import { publicationsApi } from './publications/publications.read.api.ts'
 import { publicationsWritingApi } from './publications/publications.write.api.ts'
 import { commentsModerationApi } from './comments/comments.moderation.api.ts'
 import { commentsWritingApi } from './comments/comments.write.api.ts'
-import { addIdempotency } from './idempotency.ts'
+import { addIdempotency, replay } from './idempotency.ts'
 import { rejectOtherForms } from './request-body.ts'
 import { readingListApi } from './reading-list/reading-list.api.ts'
 import { savedViewsApi } from './saved-views/saved-views.api.ts'
@@ -136,9 +136,10 @@ export async function apiPlugin(
   app.setValidatorCompiler(validatorCompiler)
   // The response schemas type the presenters; validating every response against them would only cost time.
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
-  app.setErrorHandler(async (error: FastifyError | AppError, request, reply) =>
-    sendError(await withEndedAccount(error, request.caller?.userId, services.users), request, reply),
-  )
+  app.setErrorHandler(async (error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError && error.status < 500 && (await replay(request, reply, services))) return reply
+    return sendError(await withEndedAccount(error, request.caller?.userId, services.users), request, reply)
+  })
   addCors(app, allowedOrigins)
   addCaching(app)
   // Fastify parses text/plain by default; no route of this API accepts it.

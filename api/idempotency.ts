@@ -1,15 +1,18 @@
 /**
  * A request that creates something may carry an `Idempotency-Key` (draft-ietf-httpapi-idempotency-key-header): if its
- * response was lost, a retry with the same key within a day gets the same response, and nothing is created twice.
+ * response was lost, a retry with the same key within a day gets the same response, and nothing is created twice. A key
+ * of another form is refused: ignoring it would create twice what its sender believes to be safe.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '#core/app-error.ts'
 import type { IdempotentRequest } from '#core/site/idempotency-keys/idempotency-keys.service.ts'
 import type { Services } from '#core/services.ts'
 import { callerOf } from './caller-of-request.ts'
 
 export const IDEMPOTENCY_HEADER = 'idempotency-key'
 
-const KEY = /^[\w-]{16,64}$/
+export const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/
+
 const CREATED = 201
 
 declare module 'fastify' {
@@ -26,22 +29,35 @@ declare module 'fastify' {
 
 function idempotentRequestOf(request: FastifyRequest): IdempotentRequest | null {
   const key = request.headers[IDEMPOTENCY_HEADER]
-  if (!request.routeOptions.config.isIdempotent || typeof key !== 'string' || !KEY.test(key)) return null
+  if (!request.routeOptions.config.isIdempotent || typeof key !== 'string') return null
+  if (!IDEMPOTENCY_KEY.test(key)) throw new AppError('request.key_invalid')
   return { caller: callerOf(request), key, path: request.url }
 }
 
+/**
+ * Sends the response that is stored under the request's key. Asked before the request is carried out, and after an error:
+ * a retry that arrives while the first attempt still runs may fail because of what that has created.
+ *
+ * @returns whether it was sent.
+ */
+export async function replay(request: FastifyRequest, reply: FastifyReply, services: Services): Promise<boolean> {
+  const stored = request.idempotent && !request.isReplayed && (await services.idempotencyKeys.find(request.idempotent))
+  if (!stored) return false
+  request.isReplayed = true
+  await reply.code(stored.status).type('application/json; charset=utf-8').send(stored.response)
+  return true
+}
+
 /** Applies to all of /api, after the caller has been read. */
-export function addIdempotency(app: FastifyInstance, { idempotencyKeys }: Services): void {
+export function addIdempotency(app: FastifyInstance, services: Services): void {
+  const { idempotencyKeys } = services
   app.decorateRequest('isReplayed')
   app.decorateRequest('idempotent')
   app.addHook('preHandler', async (request, reply) => {
     const idempotent = idempotentRequestOf(request)
     if (!idempotent) return
     request.idempotent = idempotent
-    const stored = await idempotencyKeys.find(idempotent)
-    if (!stored) return
-    request.isReplayed = true
-    await reply.code(stored.status).type('application/json; charset=utf-8').send(stored.response)
+    await replay(request, reply, services)
   })
   // With a callback, so that the handler runs inside.
   app.addHook('preHandler', (request, _reply, done) => {

@@ -4,11 +4,12 @@
  */
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
-import { IDEMPOTENCY_HEADER } from '../idempotency.ts'
+import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '../idempotency.ts'
 import { ERRORS, isErrorStatus } from '../responses.ts'
 
-const IDEMPOTENCY_KEY = z
+const idempotencyKey = z
   .string()
+  .regex(IDEMPOTENCY_KEY)
   .optional()
   .meta({ description: 'If the answer was lost, a retry with the same key within a day has the same answer.' })
 
@@ -39,7 +40,7 @@ export function describedSchema(route: RouteOptions): FastifySchema & Record<str
     operationId: operationIdOf(route),
     security: [],
     ...schema,
-    ...(config?.isIdempotent && { headers: z.object({ [IDEMPOTENCY_HEADER]: IDEMPOTENCY_KEY }) }),
+    ...(config?.isIdempotent && { headers: z.object({ [IDEMPOTENCY_HEADER]: idempotencyKey }) }),
     response: Object.fromEntries(own),
   }
 }

@@ -1,6 +1,7 @@
 /** The sentences and statuses of errors about API keys, webhooks and redirects. */
 export const integrationErrors = {
   'request.repeated': 'The same request arrived twice at once. It is carried out once.',
+  'request.key_invalid': 'An Idempotency-Key must have 16 to 64 characters: letters, digits, hyphens and underscores.',
   'api_key.not_found': 'There is no such API key.',
   'api_key.invalid': 'This API key is not valid: it may have expired or been revoked.',
   'api_key.name_long': 'The name may have at most 80 characters.',
@@ -44,6 +45,7 @@ export const integrationErrors = {
 
 export const integrationErrorStatus = {
   'request.repeated': 409,
+  'request.key_invalid': 400,
   'api_key.not_found': 404,
   'api_key.invalid': 401,
   'api_key.name_long': 400,

@@ -2,6 +2,7 @@ import type { integrationErrors as english } from '../en/integration-errors.ts'
 
 export const integrationErrors = {
   'request.repeated': 'یہی درخواست ایک ساتھ دو بار موصول ہوئی۔ اس پر ایک ہی بار عمل ہو گا۔',
+  'request.key_invalid': '\u2066Idempotency-Key\u2069 میں 16 سے 64 حروف ہونے چاہییں: لاطینی حروف، ہندسے، - اور _۔',
   'api_key.not_found': 'ایسی کوئی اے پی آئی کلید موجود نہیں۔',
   'api_key.invalid': 'یہ اے پی آئی کلید درست نہیں: ممکن ہے اس کی مدت ختم ہو گئی ہو یا اسے منسوخ کر دیا گیا ہو۔',
   'api_key.name_long': 'نام میں زیادہ سے زیادہ 80 حروف ہو سکتے ہیں۔',

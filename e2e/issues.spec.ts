@@ -274,6 +274,37 @@ test('articles are added one after another by the keyboard, at the place where t
   await expect(page.locator('.issue-entry')).toHaveCount(3)
 })
 
+test('an issue is not released with contents that its editor has not seen, and then shows them', async ({ page }) => {
+  await signInTo(page, '/admin/issues-management')
+  const { headers } = await asAdmin(page.request)
+  const fields = { category: 'in-focus-her', writer: 'Zainab' }
+  const [mine, theirs] = [
+    await article(page, { ...fields, title: 'Salt of mine' }),
+    await article(page, { ...fields, title: 'Salt of theirs' }),
+  ]
+  const data = { magazine: 'hilal-her', month: '2031-10', cover_image: '/art/cover-hilal-her.svg' }
+  const made = await page.request.post('/api/issue/create/', { data, headers })
+  const { id } = ((await made.json()) as { data: { id: number } }).data
+  const save = async (version: number, ids: readonly number[]) =>
+    page.request.put(`/api/issue/${id}/contents/`, {
+      data: { version, entries: ids.map((each) => ({ key: `k${each}`, kind: 'article', article_id: each })) },
+      headers,
+    })
+  expect((await save(1, [mine])).status()).toBe(200)
+  await page.goto(issueContentsPath(id))
+  const rows = page.locator('.issue-entry')
+  await expect(rows).toHaveCount(1)
+  expect((await save(2, [mine, theirs])).status()).toBe(200)
+  const release = page.getByRole('button', { name: 'Release now' })
+  for (const outcome of ['Someone else has changed it since.', 'Released.']) {
+    await release.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Release now' }).click()
+    await expect(page.getByText(outcome)).toBeVisible()
+    await expect(rows).toHaveCount(2)
+    await expect(rows.last()).toContainText('Zainab')
+  }
+})
+
 test('an issue is searched without scripts, and its page is light', async ({ browser, page, baseURL }) => {
   let code = 0
   const counted: Promise<void>[] = []

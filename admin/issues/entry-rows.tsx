@@ -114,6 +114,8 @@ function Row({ entry, place, article, contents, moves, onMove }: RowProps) {
           <Link className="title-link" to={FORM_PATHS.article.edit(article.id)}>
             <Words title text={title} />
           </Link>
+        ) : entry.article_id !== null ? (
+          <Words title text={title} />
         ) : (
           <Cell label={issues.title} value={entry.title} onCommit={(text) => change({ title: text })} />
         )}
@@ -122,7 +124,7 @@ function Row({ entry, place, article, contents, moves, onMove }: RowProps) {
             <>
               <Words text={article.writer} /> · {stages.names[article.stage]}
             </>
-          ) : kind === 'article' ? (
+          ) : entry.article_id !== null ? null : kind === 'article' ? (
             issues.waits
           ) : (
             issues.kinds[kind]

@@ -92,19 +92,14 @@ function ContentsOf({ loaded }: { loaded: LoadedIssue }) {
   const { issues, articles: articleTexts } = useMessages()
   const { locale } = useLocale()
   const nameOf = useIssueName()
-  const [issue, setIssue] = useState(loaded.issue)
-  const [articles, setArticles] = useState(() => new Map(loaded.articles.map((article) => [article.id, article])))
-  const contents = useContents(issue.id, loaded.issue)
+  const { issue } = loaded
+  const [added, setAdded] = useState<readonly EntryArticleWire[]>([])
+  const articles = new Map([...added, ...loaded.articles].map((article) => [article.id, article]))
+  const contents = useContents(issue)
   const { run } = useAction()
   const name = `${findEdition(issue.magazine)?.name[locale] ?? issue.magazine} · ${nameOf(issue)}`
   useTitle(name)
 
-  /** The stages of all articles follow their issue. */
-  const reload = async (changed: IssueWire) => {
-    setIssue(changed)
-    const again = await api<LoadedIssue>(`/api/issue/${issue.id}/contents/`)
-    setArticles(new Map(again.articles.map((article) => [article.id, article])))
-  }
   const preview = async () =>
     run(
       async () => {
@@ -154,15 +149,13 @@ function ContentsOf({ loaded }: { loaded: LoadedIssue }) {
             id={issue.id}
             month={issue.month}
             contents={contents}
-            onAdded={(added) =>
-              setArticles((known) => new Map([...known, ...added.map((each) => [each.id, each] as const)]))
-            }
+            onAdded={(more) => setAdded((known) => [...known, ...more])}
           />
         </div>
         <Release
           key={issue.state}
-          issue={{ ...issue, entries: [...contents.entries] }}
-          onChanged={(changed) => void reload(changed)}
+          issue={{ ...issue, entries: [...contents.entries], contents_version: contents.version }}
+          isSaved={contents.state === 'saved'}
         />
       </div>
     </>
@@ -178,6 +171,8 @@ export function IssueContents() {
     queryFn: async ({ signal }) => api<LoadedIssue>(`/api/issue/${id}/contents/`, { signal }),
     gcTime: 0,
     staleTime: Infinity,
+    // What somebody else has changed meanwhile, or another tab.
+    refetchOnWindowFocus: 'always',
   })
   useTitle(issues.contents)
   if (id === null) return <NotFound />

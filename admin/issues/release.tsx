@@ -14,10 +14,8 @@ import { useTimeZone } from '../times/time-zone.tsx'
 import { useTimes } from '../times/use-times.ts'
 import { useRelease } from './use-release.ts'
 
-type Props = {
-  issue: IssueWire
-  onChanged: (issue: IssueWire) => void
-}
+/** `isSaved`: whether the issue is stored as it is shown. */
+type Props = { issue: IssueWire; isSaved: boolean }
 
 function Findings({ findings }: { findings: readonly Finding[] }) {
   const { issues } = useMessages()
@@ -48,19 +46,19 @@ function Findings({ findings }: { findings: readonly Finding[] }) {
   )
 }
 
-export function Release({ issue, onChanged }: Props) {
+export function Release({ issue, isSaved }: Props) {
   const { issues } = useMessages()
   const times = useTimes()
   const zone = useTimeZone()
   const { id, state, release_at: releaseAt } = issue
   const [moment, setMoment] = useState(releaseAt ?? `${issue.month}-01`)
-  const { isBusy, become, schedule, now, withdraw } = useRelease(issue, onChanged)
+  const { isBusy, become, schedule, now, withdraw } = useRelease(issue)
   const query = useQuery({
     queryKey: ['issue-readiness', id, state],
     queryFn: async ({ signal }) =>
       (await api<{ findings: Finding[] }>(`/api/issue/${id}/readiness/`, { signal })).findings,
   })
-  const isBlocked = query.data === undefined || query.data.some(({ blocks }) => blocks)
+  const isBlocked = !isSaved || query.data === undefined || query.data.some(({ blocks }) => blocks)
   const isOut = state === 'released' || state === 'withdrawn'
 
   return (

@@ -2,7 +2,7 @@
  * The contents of an issue while they are edited. Every edit is shown and saved at once, one after the other; one that
  * meets another person's change is made again on top of it.
  */
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ContentsEdit, IssueEntry } from '#shared/issue-contents.ts'
 import type { IssueWire } from '#shared/schemas/issue.schema.ts'
 import { api, ApiError } from '../api/client.ts'
@@ -12,6 +12,8 @@ type Stored = Pick<IssueWire, 'contents_version' | 'entries'>
 
 export type Contents = {
   entries: readonly IssueEntry[]
+  /** Of what is stored. */
+  version: number
   state: 'saved' | 'saving' | 'failed'
   error: unknown
   /** Whether an edit was made again on top of another person's. */
@@ -28,12 +30,14 @@ function currentIn(error: unknown): Stored | null {
   return (error.body as { current?: Stored } | null)?.current ?? null
 }
 
-export function useContents(id: number, loaded: Stored): Contents {
-  const stored = useRef(loaded)
+export function useContents(loaded: Stored & { id: number }): Contents {
+  const { id } = loaded
+  const stored = useRef<Stored>(loaded)
   const waiting = useRef<ContentsEdit[]>([])
   const isRunning = useRef(false)
   const [shown, setShown] = useState<Omit<Contents, 'edit' | 'retry'>>({
     entries: loaded.entries,
+    version: loaded.contents_version,
     state: 'saved',
     error: null,
     isRebased: false,
@@ -52,7 +56,8 @@ export function useContents(id: number, loaded: Stored): Contents {
           json: { version: stored.current.contents_version, entries },
         })
         waiting.current.splice(0, count)
-        setShown((now) => ({ ...now, entries: applied(stored.current.entries, waiting.current) }))
+        const { contents_version: version } = stored.current
+        setShown((now) => ({ ...now, version, entries: applied(stored.current.entries, waiting.current) }))
       } catch (error) {
         const current = currentIn(error)
         if (!current) {
@@ -68,6 +73,14 @@ export function useContents(id: number, loaded: Stored): Contents {
     setShown((now) => ({ ...now, state: 'saved' }))
     afterWrite()
   }, [id])
+
+  // Loaded again, and changed by somebody else: what is edited at the moment meets it when it is saved.
+  useEffect(() => {
+    const { entries, contents_version: version } = loaded
+    if (waiting.current.length > 0 || version <= stored.current.contents_version) return
+    stored.current = loaded
+    setShown((now) => ({ ...now, entries, version }))
+  }, [loaded])
 
   const edit = useCallback(
     (next: ContentsEdit) => {

@@ -6,7 +6,7 @@ import { useMessages } from '../i18n/locale.tsx'
 import { useTimes } from '../times/use-times.ts'
 import { useAction, type ActionTexts } from '../use-action.ts'
 
-export function useRelease({ id, entries }: IssueWire, onChanged: (issue: IssueWire) => void) {
+export function useRelease({ id, entries, contents_version: version }: IssueWire) {
   const { issues } = useMessages()
   const times = useTimes()
   const { isBusy, run } = useAction()
@@ -15,10 +15,8 @@ export function useRelease({ id, entries }: IssueWire, onChanged: (issue: IssueW
   const become = async (next: StoredIssueState, texts: ActionTexts<IssueWire>, at?: string) =>
     run(
       async () => {
-        const json = { state: next, ...(at !== undefined && { release_at: at }) }
-        const changed = await api<IssueWire>(`/api/issue/${id}/state/`, { method: 'POST', json })
-        onChanged(changed)
-        return changed
+        const json = { state: next, ...(at !== undefined && { release_at: at, version }) }
+        return api<IssueWire>(`/api/issue/${id}/state/`, { method: 'POST', json })
       },
       { failed: issues.failed, ...texts },
     )

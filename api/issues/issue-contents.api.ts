@@ -168,9 +168,9 @@ export async function issueContentsApi(instance: FastifyInstance, { services }: 
       },
     },
     async (request) => {
-      const { state, release_at: releaseAt } = request.body
+      const { release_at: releaseAt, ...change } = request.body
       const caller = callerOf(request)
-      return presentIssue(caller, await issueReleases.setState(caller, request.params.id, { state, releaseAt }))
+      return presentIssue(caller, await issueReleases.setState(caller, request.params.id, { ...change, releaseAt }))
     },
   )
 

@@ -86,6 +86,9 @@ export const issueContentsSchema = z.object({
 export const issueStateSchema = z.object({
   state: z.enum(STORED_ISSUE_STATES, code('field.choice')),
   release_at: optionalExactMoment,
+  version: contentsVersion
+    .optional()
+    .meta({ description: 'The `contents_version` that was seen: another is refused.' }),
 })
 
 /** An uploaded PDF that becomes a released issue. */

@@ -102,6 +102,18 @@ describe.each(ENGINES)('magazine issues on %s', (engine) => {
     expect(await site.services.issues.list(ANONYMOUS)).toEqual([])
   })
 
+  it('are not released with other contents than those that were seen', async () => {
+    const [one, two] = [await approved(), await approved()]
+    const seen = await planned([one])
+    const entries = [entryOf(one), entryOf(two)]
+    const { contentsVersion } = await site.services.issueContents.save(admin.caller, seen.id, { version: 2, entries })
+    const release = async (version: number) =>
+      releases().setState(admin.caller, seen.id, { state: 'scheduled', releaseAt: RELEASE, version })
+    expect(await errorCodeOf(() => release(seen.contentsVersion))).toBe('record.conflict')
+    expect((await find(two)).status).toBe('Pending')
+    expect((await release(contentsVersion)).state).toBe('scheduled')
+  })
+
   it('are not scheduled with what blocks them, and then nothing is', async () => {
     const good = await approved()
     const draft = await insert.article(site.services, anArticle({ status: 'Draft', coverImage: '/media/cover.webp' }))

@@ -29,6 +29,8 @@ type ReleasingParts = Omit<ReadinessParts, 'ofIssue'> & {
   transaction: Transact
 }
 
+type StateChange = { state: StoredIssueState; releaseAt?: string | null | undefined; version?: number | undefined }
+
 export function releasingService(parts: ReleasingParts) {
   const { issues, articles, ofIssue, publicationsWriting, events, jobs, audit, transaction, clock } = parts
   const readyArticles = articleReadiness(parts)
@@ -90,15 +92,11 @@ export function releasingService(parts: ReleasingParts) {
     },
 
     /**
-     * Moves an issue to another state; to schedule it needs its moment, which may be now or in the past. All or nothing.
-     * Throws `session.*`, `issue.not_found`, `issue.state_changed`, `issue.not_ready`, and `request.invalid` without a
-     * moment.
+     * Moves an issue to another state, all or nothing; to schedule it needs its moment, which may be now or in the past.
+     * Throws `session.*`, `issue.not_found`, `issue.state_changed`, `issue.not_ready`, `request.invalid` without a moment,
+     * and `record.conflict` where `version` is not that of its contents.
      */
-    async setState(
-      caller: Caller | null,
-      id: number,
-      { state, releaseAt }: { state: StoredIssueState; releaseAt?: string | null | undefined },
-    ): Promise<Issue> {
+    async setState(caller: Caller | null, id: number, { state, releaseAt, version }: StateChange): Promise<Issue> {
       assertCanRelease(caller, await get(id))
       if (state === 'scheduled') {
         if (!releaseAt) throw new AppError('request.invalid', { fields: { release_at: ['field.required'] } })
@@ -108,6 +106,7 @@ export function releasingService(parts: ReleasingParts) {
         await issues.lock(id)
         const before = await get(id)
         if (!canBecome(stateOf(before, clock()), state)) throw new AppError('issue.state_changed')
+        if ((version ?? before.contentsVersion) !== before.contentsVersion) throw new AppError('record.conflict')
         const moment = (state === 'scheduled' ? releaseAt : before.releaseAt) ?? null
         await change(caller, before, state, moment ?? clock())
         await issues.setState(id, { state, releaseAt: moment, now: clock() })

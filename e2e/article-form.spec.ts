@@ -1,8 +1,9 @@
 /** Writing an article, from the empty form to the published page, in both languages, with every validation error. */
-import { rowAction } from './row-actions.ts'
 import { expect, test, type Page } from '@playwright/test'
+import type { PresenceWire } from '#shared/schemas/presence.schema.ts'
 import { crash } from './crash.ts'
 import { aPicture, drop, fileField, give } from './files.ts'
+import { rowAction } from './row-actions.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
 import { StaffArticles, TEXT } from './staff-articles.ts'
@@ -215,13 +216,21 @@ test('a crash of the tab loses at most three seconds of typing, from the first k
   let kept = ''
   for (const part of ['The ferry leaves at six.', ' Nobody waits for it.', ' The river does.']) {
     const tab = await context.newPage()
+    let isWriter = kept === ''
+    tab.on('response', (response) => {
+      if (!response.url().endsWith('/presence/') || !response.ok()) return
+      const heard = ({ data }: { data: PresenceWire }) => (isWriter = data.writer?.is_this_tab ?? false)
+      // A tab that has crashed has no responses any more.
+      void response.json().then(heard, () => undefined)
+    })
     await tab.goto(address)
-    // The site may not have noticed yet that the former tab is gone.
     const text = tab.locator('#field-description')
+    // The form can be written in until the site has answered, which may not have noticed that the former tab is gone.
     await expect(async () => {
       // First that of the notice, then that of the question.
       const takeOver = tab.getByRole('button', { name: 'Take over' }).last()
       if (await takeOver.isVisible()) await takeOver.click()
+      expect(isWriter).toBe(true)
       await expect(text).toHaveAttribute('contenteditable', 'true', { timeout: 500 })
     }).toPass()
     await text.click()

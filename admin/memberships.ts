@@ -1,6 +1,7 @@
 /** What the signed-in person may do with articles, by role and memberships. The server decides; screens show what it will allow. */
 import { allSections, type Category } from '#shared/categories.ts'
-import { highestRole, roleInCategory } from '#shared/memberships.ts'
+import type { MagazineType } from '#shared/magazine-types.ts'
+import { editsMagazine, highestRole, roleInCategory } from '#shared/memberships.ts'
 import { useSession } from './session.tsx'
 
 export type Rights = {
@@ -11,6 +12,8 @@ export type Rights = {
   isEditor: boolean
   /** Whether the person edits and publishes articles of the category. */
   edits: (category: string) => boolean
+  /** Whether the person edits the magazine as a whole, with its issues and letters. */
+  editsMagazine: (magazine: MagazineType) => boolean
   /** Whether an own article can be put into the category. */
   writesIn: (category: string) => boolean
 }
@@ -24,6 +27,7 @@ export function useRights(): Rights {
     canCreate: isAdmin || isMember,
     isEditor: isAdmin || highestRole(memberships) === 'editor',
     edits: (category) => isAdmin || roleInCategory(memberships, category) === 'editor',
+    editsMagazine: (magazine) => isAdmin || editsMagazine(memberships, magazine),
     writesIn: (category) => isAdmin || !isMember || roleInCategory(memberships, category) !== null,
   }
 }

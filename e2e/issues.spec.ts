@@ -2,7 +2,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { issueContentsPath } from '#shared/admin-paths.ts'
 import { aPdf } from '../testing/pdf.ts'
-import { asAdmin } from './api.ts'
+import { asAdmin, asNewAuthor } from './api.ts'
 import { Clicks } from './clicks.ts'
 import { expectAccessible } from './screen-checks.ts'
 import { signInTo } from './sign-in.ts'
@@ -303,6 +303,29 @@ test('an issue is not released with contents that its editor has not seen, and t
     await expect(rows).toHaveCount(2)
     await expect(rows.last()).toContainText('Zainab')
   }
+})
+
+test('an editor of one magazine is offered its issues alone', async ({ page, context }) => {
+  const { headers } = await asAdmin(page.request)
+  const account = { email: `her-${Date.now()}@newsroom.example`, password: 'Two-rivers-and-a-road-1' }
+  const { id } = await asNewAuthor(page.request, { ...account, fname: 'Naila', lname: 'Shah' })
+  const memberships = [{ magazine: 'hilal-her', role: 'editor' }]
+  expect((await page.request.patch(`/api/people/${id}/`, { headers, data: { memberships } })).status()).toBe(200)
+  const { data: all } = (await (await page.request.get('/api/issues/?magazine=hilal-kids')).json()) as {
+    data: { id: number }[]
+  }
+  await context.clearCookies()
+  await signInTo(page, '/admin/issues-management', account)
+  const row = (magazine: string) => page.getByRole('row').filter({ hasText: magazine }).first()
+  await expect(row('Hilal Her').getByRole('link')).toBeVisible()
+  await expect(row('Hilal English')).toBeVisible()
+  await expect(row('Hilal English').getByRole('link')).toHaveCount(0)
+  await expect(row('Hilal English').getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'New Issue' }).click()
+  await expect(page.locator('form select[name=magazine] option:not([value=""])')).toHaveText(['Hilal Her'])
+  await page.goto(issueContentsPath(all[0]?.id ?? 0))
+  await expect(page.getByRole('alert')).toHaveText('Your account is not allowed to do this.')
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
 })
 
 test('an issue is searched without scripts, and its page is light', async ({ browser, page, baseURL }) => {

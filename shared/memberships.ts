@@ -19,6 +19,11 @@ export function highestRole(memberships: readonly Membership[]): MembershipRole 
   return MEMBERSHIP_ROLES.findLast((role) => memberships.some((membership) => membership.role === role)) ?? null
 }
 
+/** Whether memberships make an editor of a magazine as a whole, with its home, issues and letters. */
+export function editsMagazine(memberships: readonly Membership[], magazine: MagazineType): boolean {
+  return memberships.some((each) => each.role === 'editor' && [ALL_MAGAZINES, magazine].includes(each.magazine))
+}
+
 /**
  * The role that memberships give in the magazine of a category; null for none. A category that belongs to no magazine,
  * such as `digital` or that of a draft without one, belongs to those who are members of all magazines.

@@ -11,6 +11,7 @@ import { EDITIONS } from '#shared/editions/editions.ts'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { useTitle } from '../layout/use-title.ts'
 import { Latin } from '../lists/cells.tsx'
+import { useRights } from '../memberships.ts'
 import { keyOf, useBackFiles, type BackFile } from './use-back-files.ts'
 
 type RowProps = { back: BackFile; onChange: (changes: Partial<BackFile>) => void }
@@ -18,6 +19,7 @@ type RowProps = { back: BackFile; onChange: (changes: Partial<BackFile>) => void
 function Row({ back, onChange }: RowProps) {
   const { issues } = useMessages()
   const { locale } = useLocale()
+  const { editsMagazine } = useRights()
   const { file, magazine, month, volume, number, state, said } = back
   const isDone = state === 'created' || state === 'running'
   return (
@@ -36,7 +38,7 @@ function Row({ back, onChange }: RowProps) {
         onChange={(event) => onChange({ magazine: event.currentTarget.value })}
       >
         <option value="">–</option>
-        {EDITIONS.map(({ type, name }) => (
+        {EDITIONS.filter(({ type }) => type === magazine || editsMagazine(type)).map(({ type, name }) => (
           <option key={type} value={type}>
             {name[locale]}
           </option>

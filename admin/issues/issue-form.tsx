@@ -19,6 +19,7 @@ import type { Field } from '../forms/use-record-form.ts'
 import { DrawnPages } from '../publications/drawn-pages.tsx'
 import { useLocale, useMessages } from '../i18n/locale.tsx'
 import { Section } from '../layout/section.tsx'
+import { useRights } from '../memberships.ts'
 
 const typed = (value: string | number | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
@@ -66,6 +67,7 @@ function PdfField({ magazine, value, ...field }: Field & { magazine: string }) {
 function IssueForm({ issue }: { issue: IssueWire | null }) {
   const { issues } = useMessages()
   const { locale } = useLocale()
+  const { editsMagazine } = useRights()
   const record = useNounForm({ noun: 'issue', stored: issue, valuesOf, schema: issueSchema })
   const { field, form } = record
   const { magazine, month, slug, title, letter, letter_by: letterBy } = form.values
@@ -86,7 +88,7 @@ function IssueForm({ issue }: { issue: IssueWire | null }) {
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <ChoiceField
           {...field('magazine')}
-          values={MAGAZINE_TYPES}
+          values={MAGAZINE_TYPES.filter((type) => type === magazine || editsMagazine(type))}
           nameOf={(type) => findEdition(type)?.name[locale] ?? type}
           disabled={isFixed}
         />

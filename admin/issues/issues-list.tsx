@@ -12,6 +12,7 @@ import { useChoices } from '../lists/choices.ts'
 import type { Column } from '../lists/definition.ts'
 import { NounList } from '../lists/noun-list.tsx'
 import { TitleLink } from '../lists/title-link.tsx'
+import { useRights } from '../memberships.ts'
 
 /** 'December 2026', or the title of a special issue. */
 export function useIssueName(): (issue: Pick<IssueSummaryWire, 'kind' | 'title' | 'month'>) => string {
@@ -20,7 +21,10 @@ export function useIssueName(): (issue: Pick<IssueSummaryWire, 'kind' | 'title' 
 }
 
 function Name({ issue }: { issue: IssueSummaryWire }) {
-  return <TitleLink noun="issue" id={issue.id} text={useIssueName()(issue)} to={issueContentsPath(issue.id)} />
+  const { editsMagazine } = useRights()
+  const name = useIssueName()(issue)
+  if (!editsMagazine(issue.magazine)) return <Words title text={name} />
+  return <TitleLink noun="issue" id={issue.id} text={name} to={issueContentsPath(issue.id)} />
 }
 
 function Magazine({ type }: { type: string }) {
@@ -42,6 +46,7 @@ export function Issues() {
   const choices = useChoices()
   const nameOf = useIssueName()
   const { issues } = useMessages()
+  const { editsMagazine } = useRights()
   return (
     <NounList<IssueListedWire>
       noun="issue"
@@ -58,6 +63,7 @@ export function Issues() {
           {issues.back}
         </Button>
       }
+      isEditable={({ magazine }) => editsMagazine(magazine)}
       first={[{ label: issues.contents, to: ({ id }) => issueContentsPath(id) }]}
     />
   )

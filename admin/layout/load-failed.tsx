@@ -1,6 +1,7 @@
 /** What is shown of data that is still loading, or did not load: with what is known of it, and a retry button. */
 import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ApiError } from '../api/client.ts'
 import { useMessages } from '../i18n/locale.tsx'
 import { useFailureReason } from '../lists/failure-reason.ts'
 
@@ -8,7 +9,8 @@ type LoadFailedProps = {
   text?: string | undefined
   /** Why, or by which id to find it. */
   reason?: string
-  onRetry: () => void
+  /** Absent where another try would end the same way. */
+  onRetry?: () => void
 }
 
 export function LoadFailed({ text, reason, onRetry }: LoadFailedProps) {
@@ -18,9 +20,11 @@ export function LoadFailed({ text, reason, onRetry }: LoadFailedProps) {
       <Stack gap="sm" align="flex-start">
         <Text>{text ?? shell.loadFailed}</Text>
         {reason !== undefined && <Text>{reason}</Text>}
-        <Button variant="default" onClick={onRetry}>
-          {shell.retry}
-        </Button>
+        {onRetry && (
+          <Button variant="default" onClick={onRetry}>
+            {shell.retry}
+          </Button>
+        )}
       </Stack>
     </Alert>
   )
@@ -41,6 +45,8 @@ type LoadedProps<T> = {
 export function Loaded<T>({ query, failed, withReason, height, children }: LoadedProps<T>) {
   const reason = useFailureReason()
   const { data, error, refetch } = query
+  // Not there, or not theirs: the server says which.
+  if (error instanceof ApiError && [403, 404].includes(error.status)) return <LoadFailed text={error.message} />
   if (error) {
     const text = withReason ? `${failed}${reason(error)}` : failed
     return <LoadFailed text={text} onRetry={() => void refetch()} />

@@ -22,6 +22,8 @@ export function useEditing(noun: NounWithForm): RowAction<Row> {
 type NounListProps<R extends Row> = Omit<ListDefinition<R>, 'noun' | 'actions' | 'bulk'> & {
   noun: Exclude<NounWithForm, 'article'>
   statuses: Parameters<ReturnType<typeof useBulk>['statuses']>[0]
+  /** Whether the person may change a row; by default all. */
+  isEditable?: (row: R) => boolean
   /** Actions above that of editing, and below it. */
   first?: readonly RowAction<R>[]
   more?: readonly RowAction<R>[]
@@ -34,12 +36,22 @@ type NounListProps<R extends Row> = Omit<ListDefinition<R>, 'noun' | 'actions' |
 }
 
 export function NounList<R extends Row>(props: NounListProps<R>) {
-  const { statuses, first = [], more = [], bulk: others = [], beside, isArchived, ...list } = props
+  const {
+    statuses,
+    isEditable = () => true,
+    first = [],
+    more = [],
+    bulk: others = [],
+    beside,
+    isArchived,
+    ...list
+  } = props
   const { noun, titleOf } = list
   const bulk = useBulk(noun, titleOf)
   const editing = useEditing(noun)
   const removal = useRemoval(noun, titleOf)
-  const actions = [...first, editing, ...more, ...removal.actions]
+  const changing = [...first, editing].map((action) => ({ ...action, isFor: isEditable }))
+  const actions = [...changing, ...more, ...removal.actions]
   const choices = [...(isArchived ? bulk.archiving() : []), ...bulk.statuses(statuses), ...others, ...removal.bulk]
   return (
     <List

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { letterPath } from '#shared/admin-paths.ts'
 import { EDITIONS, findEdition } from '#shared/editions/editions.ts'
-import { ALL_MAGAZINES } from '#shared/memberships.ts'
 import type { IssueSummaryWire } from '#shared/schemas/issue.schema.ts'
 import type { LetterSummaryWire, LetterWire } from '#shared/schemas/letter.schema.ts'
 import { LETTER_KINDS, LETTER_STATES, type LetterKind } from '#shared/schemas/statuses.ts'
@@ -18,6 +17,7 @@ import { Moment, Status, Words } from '../lists/cells.tsx'
 import { useChoices } from '../lists/choices.ts'
 import type { Column, ListDefinition } from '../lists/definition.ts'
 import { List } from '../lists/list.tsx'
+import { useRights } from '../memberships.ts'
 import { useSession } from '../session.tsx'
 import { useAction } from '../use-action.ts'
 import { SenderDialog } from './sender.tsx'
@@ -50,14 +50,11 @@ const NO_TEXT = { subject: '', preheader: '', body: '' }
 function NewLetter({ onClose }: { onClose: () => void }) {
   const { newsletter, shell } = useMessages()
   const { locale } = useLocale()
-  const { role, memberships } = useSession()
+  const { isAdmin, editsMagazine } = useRights()
   const navigate = useNavigate()
   const nameOf = useIssueName()
   const { isBusy, run } = useAction()
-  const isAdmin = role === 'admin'
-  const edits = ({ type }: (typeof EDITIONS)[number]) =>
-    memberships.some((each) => each.role === 'editor' && [ALL_MAGAZINES, type].includes(each.magazine))
-  const edited = EDITIONS.filter((edition) => isAdmin || edits(edition))
+  const edited = EDITIONS.filter(({ type }) => editsMagazine(type))
   const [magazine, setMagazine] = useState<string>(edited[0]?.type ?? '')
   const [kind, setKind] = useState<LetterKind>('issue')
   const [chosen, setChosen] = useState('')

@@ -7,6 +7,7 @@ import type { BoardMagazine } from '#shared/schemas/board.schema.ts'
 import type { MagazineType } from '#shared/magazine-types.ts'
 import {
   ALL_MAGAZINES,
+  editsMagazine,
   highestRole,
   roleInCategory,
   type Membership,
@@ -35,8 +36,7 @@ export function isEditorOf(caller: Caller, category: string): boolean {
 
 /** Whether the caller edits a magazine as a whole, such as its home. */
 export function isEditorOfMagazine(caller: Caller, magazine: MagazineType): boolean {
-  const edits = (each: Membership) => each.role === 'editor' && [ALL_MAGAZINES, magazine].includes(each.magazine)
-  return isAdmin(caller) || membershipsOf(caller).some(edits)
+  return isAdmin(caller) || editsMagazine(membershipsOf(caller), magazine)
 }
 
 /** Whether the caller opens the board of a magazine, or that of the articles of none. */

@@ -14,7 +14,7 @@ for (const [locale, t, forms] of [
   ['en', en, formsEn],
   ['ur', ur, formsUr],
 ] as const) {
-  test(`a letter that somebody else has saved is not saved over by a second press: ${locale}`, async ({
+  test(`a letter survives a lost connection, and what somebody else has saved is not saved over: ${locale}`, async ({
     page,
     baseURL,
   }) => {
@@ -39,9 +39,16 @@ for (const [locale, t, forms] of [
     await page.goto(letterPath(id))
     const subject = page.getByLabel(t.subject, { exact: true })
     const save = page.getByRole('button', { name: t.save, exact: true })
+    await subject.fill('Written without a connection')
+    await page.context().setOffline(true)
+    await save.click()
+    await expect(page.getByRole('alert').filter({ hasText: t.failed }).first()).toBeVisible()
+    await page.context().setOffline(false)
+    await save.click()
+    await expect.poll(subjectThere).toBe('Written without a connection')
     for (const [version, isKept] of [
-      [1, true],
-      [3, false],
+      [2, true],
+      [4, false],
     ] as const) {
       await subject.fill('Mine')
       const other = await page.request.put(path, { data: { ...draft(`Theirs ${version}`), version }, headers })
@@ -55,7 +62,7 @@ for (const [locale, t, forms] of [
       expect(await subjectThere()).toBe(`Theirs ${version}`)
       await conflict.getByRole('button', { name: isKept ? t.keepMine : t.takeSaved }).click()
       await expect(conflict).toBeHidden()
-      await expect(subject).toHaveValue(isKept ? 'Mine' : 'Theirs 3')
+      await expect(subject).toHaveValue(isKept ? 'Mine' : 'Theirs 4')
       if (!isKept) continue
       await save.click()
       await expect.poll(subjectThere).toBe('Mine')

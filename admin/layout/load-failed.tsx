@@ -41,16 +41,18 @@ type LoadedProps<T> = {
   children: (data: T) => ReactNode
 }
 
-/** Renders what a query has loaded. A load that fails replaces what an earlier one had shown. */
+/** Renders what a query has loaded. It stays where a later load fails, with what is written in it: a sentence says so above. */
 export function Loaded<T>({ query, failed, withReason, height, children }: LoadedProps<T>) {
   const reason = useFailureReason()
   const { data, error, refetch } = query
   // Not there, or not theirs: the server says which.
-  if (error instanceof ApiError && [403, 404].includes(error.status)) return <LoadFailed text={error.message} />
-  if (error) {
-    const text = withReason ? `${failed}${reason(error)}` : failed
-    return <LoadFailed text={text} onRetry={() => void refetch()} />
-  }
-  if (data !== undefined) return children(data)
-  return height !== null && <Skeleton height={height} />
+  const isRefused = error instanceof ApiError && [403, 404].includes(error.status)
+  const text = error && withReason ? `${failed}${reason(error)}` : failed
+  return (
+    <>
+      {isRefused && <LoadFailed text={error.message} />}
+      {error && !isRefused && <LoadFailed text={text} onRetry={() => void refetch()} />}
+      {data !== undefined ? children(data) : !error && height !== null && <Skeleton height={height} />}
+    </>
+  )
 }

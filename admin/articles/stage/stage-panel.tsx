@@ -38,7 +38,7 @@ export function StagePanel({ articleId, move }: PanelProps) {
   const { data: stage, isError, refetch } = useStage(articleId)
   const { isBusy, change, assign } = useStageActions(articleId, move)
   const [isReturning, setReturning] = useState(false)
-  if (isError) return <LoadFailed text={stages.loadFailed} onRetry={() => void refetch()} />
+  if (isError && !stage) return <LoadFailed text={stages.loadFailed} onRetry={() => void refetch()} />
   if (!stage) return <Skeleton height={HEIGHTS[locale]} aria-label={lists.loading} />
   // Publishing has a button of its own, with a confirmation.
   const actions = stage.actions.filter((action) => action !== 'publish')

@@ -41,6 +41,20 @@ test('an expired session keeps the input', async ({ page }) => {
   expect(dialogTypes).toEqual([])
 })
 
+test('a dialog keeps what is typed in it when another tab signs out', async ({ page, context }) => {
+  await signInTo(page, '/admin/redirects')
+  await page.getByRole('button', { name: 'New redirect' }).click()
+  const address = page.getByRole('dialog').getByLabel('Old address')
+  await address.fill('/view-article.php?i=1')
+  const other = await context.newPage()
+  await other.goto('/admin')
+  await other.getByRole('button', { name: 'Sign out' }).click()
+  await expect(other).toHaveURL('/')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save the redirect' }).click()
+  await expect(page.getByText('The redirect was not saved: User authentication is required.')).toBeVisible()
+  await expect(address).toHaveValue('/view-article.php?i=1')
+})
+
 test('a save whose response was lost is not reported as a conflict with someone else', async ({ page, request }) => {
   const { id } = await (await StaffArticles.open(request)).add()
   await signInTo(page, `/admin/new-article/${id}`)

@@ -50,7 +50,7 @@ test('an issue is not released with contents that its editor has not seen, and t
   const rows = page.locator('.issue-entry')
   await expect(rows).toHaveCount(1)
   expect((await save(2, [mine, theirs])).status()).toBe(200)
-  const release = page.getByRole('button', { name: 'Release now' })
+  const release = page.getByRole('main').getByRole('button', { name: 'Release now' })
   for (const outcome of ['Someone else has changed it since.', 'Released.']) {
     await release.click()
     await page.getByRole('dialog').getByRole('button', { name: 'Release now' }).click()

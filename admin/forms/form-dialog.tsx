@@ -3,6 +3,7 @@ import { Button, Group, Modal, type ButtonProps, type ModalProps } from '@mantin
 import { useState } from 'react'
 import { confirm } from '../confirm.ts'
 import { useMessages } from '../i18n/locale.tsx'
+import { useUnsavedWork } from '../use-unsaved-work.ts'
 import { useIsConflictShown } from './conflict/shown-conflicts.ts'
 
 type DialogProps = Omit<ModalProps, 'opened'> & {
@@ -16,6 +17,7 @@ export function FormDialog({ isChanged, onClose, ...props }: DialogProps) {
   const { opened = true, closeOnEscape = true, trapFocus = true, ...rest } = props
   const { forms } = useMessages()
   const [isAsking, setAsking] = useState(false)
+  useUnsavedWork(isChanged)
   // Escape is for the dialog on top alone.
   const isCovered = useIsConflictShown()
   const close = async () => {

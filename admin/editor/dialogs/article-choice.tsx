@@ -1,7 +1,7 @@
 /** Finds articles of the site by their words: for cards of related articles, and for links. */
 import { Combobox, Text, type ComboboxStore } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { languageProps } from '../../forms/language-props.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import type { FoundArticle, RelatedArticles } from '../schema/related-article.ts'
@@ -26,11 +26,11 @@ export function useArticleSearch({ search }: RelatedArticles, words: string): Se
   return { ...found, isLoading: found.words !== words.trim() }
 }
 
-/** The first result is chosen by Enter. */
+/** The first result is chosen by Enter, from the moment on at which it is seen: before the browser paints. */
 export function useFirstSelected({ selectFirstOption, updateSelectedOptionIndex }: ComboboxStore, found: Search): void {
   const { words, articles } = found
   const count = articles?.length ?? 0
-  useEffect(() => {
+  useLayoutEffect(() => {
     updateSelectedOptionIndex()
     if (count > 0) selectFirstOption()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are new in every render

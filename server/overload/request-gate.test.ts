@@ -220,13 +220,14 @@ describe('the gate', () => {
     ['forward', 3_600_000],
     ['back', -3_600_000],
   ])('neither ends what is received nor what waits when the clock of the machine jumps %s', async (_where, byMs) => {
-    await start({ maxConcurrency: 1, headersTimeoutMs: 50 })
+    await start({ maxConcurrency: 1 })
     const received = await open(`${post(2)}{`)
     await untilStarted('/slow')
     const waiting = await open(post(2).replace('\r\n\r\n', '\r\nexpect: 100-continue\r\n\r\n'))
     await waiting.until(/100 Continue/)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + byMs })
-    // Node gives headers 50 ms, in which the gate looks at its deadlines twice.
+    // Node gives headers 50 ms from now on, in which the gate looks at its deadlines twice.
+    server.headersTimeout = 50
     await (await open('GET / HTTP/1.1\r\nhost: hil')).closed()
     received.socket.write('}')
     waiting.socket.write('{}')

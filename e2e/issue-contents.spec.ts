@@ -2,13 +2,13 @@
 import { expect, test } from '@playwright/test'
 import { issueContentsPath } from '#shared/admin-paths.ts'
 import { asAdmin, asNewAuthor } from './api.ts'
-import { articleAt } from './approved-article.ts'
+import { articleForIssue } from './article-for-issue.ts'
 import { signInTo } from './sign-in.ts'
 
 test('contents that are not saved are not left without a question', async ({ page }) => {
   await signInTo(page, '/admin/issues-management')
   const { headers } = await asAdmin(page.request)
-  await articleAt(page, { title: 'A door in the wind', category: 'in-focus-her', writer: 'Zainab' }, false)
+  await articleForIssue(page, { title: 'A door in the wind', category: 'in-focus-her', writer: 'Zainab' }, false)
   const data = { magazine: 'hilal-her', month: '2031-07' }
   const created = await (await page.request.post('/api/issue/create/', { data, headers })).json()
   await page.goto(issueContentsPath(created.data.id))
@@ -34,8 +34,8 @@ test('an issue is not released with contents that its editor has not seen, and t
   const { headers } = await asAdmin(page.request)
   const fields = { category: 'in-focus-her', writer: 'Zainab' }
   const [mine, theirs] = [
-    await articleAt(page, { ...fields, title: 'Salt of mine' }),
-    await articleAt(page, { ...fields, title: 'Salt of theirs' }),
+    await articleForIssue(page, { ...fields, title: 'Salt of mine' }),
+    await articleForIssue(page, { ...fields, title: 'Salt of theirs' }),
   ]
   const data = { magazine: 'hilal-her', month: '2031-10', cover_image: '/art/cover-hilal-her.svg' }
   const made = await page.request.post('/api/issue/create/', { data, headers })

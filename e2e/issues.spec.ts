@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { issueContentsPath } from '#shared/admin-paths.ts'
 import { aPdf } from '../testing/pdf.ts'
-import { articleAt } from './approved-article.ts'
+import { articleForIssue } from './article-for-issue.ts'
 import { asAdmin } from './api.ts'
 import { Clicks } from './clicks.ts'
 import { expectAccessible } from './screen-checks.ts'
@@ -70,8 +70,8 @@ for (const locale of ['en', 'ur'] as const) {
     await context.addCookies([{ name: 'language', value: locale, url: baseURL ?? '' }])
     await signInTo(page, '/admin/issues-management')
     const writer = locale === 'ur' ? 'زینب' : 'Zainab'
-    const one = await articleAt(page, { title: first, category: t.category, writer })
-    const two = await articleAt(page, { title: second, category: t.category, writer }, false)
+    const one = await articleForIssue(page, { title: first, category: t.category, writer })
+    const two = await articleForIssue(page, { title: second, category: t.category, writer }, false)
 
     await page.getByRole('link', { name: t.make }).click()
     await page.locator('form select[name=magazine]').selectOption(t.magazine)

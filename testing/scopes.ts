@@ -14,7 +14,7 @@ const DIFFERENT_ON_POSTGRES = [
   'core/articles/{article-counts.repository,neighbours.repository,articles.service,articles.staff-lists,publishing,issues/{issues.service,one-article-two-issues}}.test.ts',
   'core/archive/bundle/bundle.service.test.ts',
   'core/catalog/comments/comments.service.test.ts',
-  'api/conventions.test.ts',
+  'api/{conventions,idempotency.api}.test.ts',
   'server/database-failures.test.ts',
 ]
 

@@ -153,7 +153,7 @@ function LetterScreen({ id }: { id: number }) {
       <Title order={1} mb="md" dir="auto">
         {title}
       </Title>
-      <Loaded query={query} failed={newsletter.failed} height={400}>
+      <Loaded query={query} failed={newsletter.failed} withReason height={400}>
         {(letter) => <LetterForm key={id} letter={letter} onChanged={(changed) => client.setQueryData(key, changed)} />}
       </Loaded>
     </>

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { asAdmin } from './api.ts'
 
 /** An article that an editor has approved, or one that is submitted. */
-export async function articleAt(
+export async function articleForIssue(
   page: Page,
   fields: { title: string; category: string; writer: string },
   isApproved = true,

@@ -5,7 +5,8 @@
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '#core/app-error.ts'
-import type { IdempotentRequest } from '#core/site/idempotency-keys/idempotency-keys.service.ts'
+import type { Caller } from '#core/caller.ts'
+import { RESERVED, type IdempotentRequest } from '#core/site/idempotency-keys/idempotency-keys.service.ts'
 import type { Services } from '#core/services.ts'
 import { callerOf } from './caller-of-request.ts'
 
@@ -15,6 +16,9 @@ export const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/
 
 const CREATED = 201
 
+/** The response with a record that an earlier attempt has created, where that attempt's response was not stored. */
+type ReadCreated = (caller: Caller, id: number) => Promise<object>
+
 declare module 'fastify' {
   interface FastifyRequest {
     isReplayed?: boolean
@@ -22,8 +26,11 @@ declare module 'fastify' {
     idempotent?: IdempotentRequest
   }
   interface FastifyContextConfig {
-    /** Creates something and stores the response unchanged, so the response must not contain secrets. */
-    isIdempotent?: true
+    /**
+     * Creates something and stores the response unchanged, so the response must not contain secrets. Where that was not
+     * stored, a repeat is answered by the function, or with 200 and the id of the record.
+     */
+    isIdempotent?: true | ReadCreated
   }
 }
 
@@ -44,6 +51,12 @@ export async function replay(request: FastifyRequest, reply: FastifyReply, servi
   const stored = request.idempotent && !request.isReplayed && (await services.idempotencyKeys.find(request.idempotent))
   if (!stored) return false
   request.isReplayed = true
+  const read = request.routeOptions.config.isIdempotent
+  if (stored.status === RESERVED && typeof read === 'function') {
+    const { data } = JSON.parse(stored.response) as { data: { id: number } }
+    await reply.code(CREATED).send(await read(callerOf(request), data.id))
+    return true
+  }
   await reply.code(stored.status).type('application/json; charset=utf-8').send(stored.response)
   return true
 }

@@ -35,14 +35,19 @@ export async function articlesWritingApi(
   { services }: { services: Services },
 ): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { articlesWriting, bin } = services
+  const { articles, articlesWriting, bin } = services
   const about = { tags: ['Articles'], security: BEARER, consumes: ['application/json', 'multipart/form-data'] }
   const params = idParams('article.not_found')
 
   app.post(
     '/create-article/',
     {
-      config: { isIdempotent: true },
+      config: {
+        isIdempotent: async (caller, id) => ({
+          message: 'Article created',
+          data: presentArticle(await articles.read(caller, id)),
+        }),
+      },
       onRequest: onlyArticleCreators,
       preValidation: parseRequestBody,
       bodyLimit: MAX_CONTENT_BODY_BYTES,

@@ -23,14 +23,19 @@ import { stillNoteOf } from './still-note.ts'
 
 export async function draftsApi(instance: FastifyInstance, { services }: { services: Services }): Promise<void> {
   const app = instance.withTypeProvider<ZodTypeProvider>()
-  const { drafts } = services
+  const { articles, drafts } = services
   const about = { tags: ['Articles'], security: BEARER }
   const params = idParams('article.not_found')
 
   app.post(
     '/articles/draft/',
     {
-      config: { isIdempotent: true },
+      config: {
+        isIdempotent: async (caller, id) => ({
+          message: 'Draft created',
+          data: presentArticle(await articles.read(caller, id)),
+        }),
+      },
       onRequest: onlyMembers,
       preValidation: parseRequestBody,
       bodyLimit: MAX_CONTENT_BODY_BYTES,

@@ -5,13 +5,17 @@
 import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { IDEMPOTENCY_HEADER, IDEMPOTENCY_KEY } from '../idempotency.ts'
-import { ERRORS, isErrorStatus } from '../responses.ts'
+import { ERRORS, isErrorStatus, messageAndData } from '../responses.ts'
 
 const idempotencyKey = z
   .string()
   .regex(IDEMPOTENCY_KEY)
   .optional()
   .meta({ description: 'If the answer was lost, a retry with the same key within a day has the same answer.' })
+
+const createdBefore = messageAndData(z.object({ id: z.int() })).meta({
+  description: 'An earlier request with this Idempotency-Key has created the record; its answer was not stored.',
+})
 
 function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
@@ -35,12 +39,15 @@ export function operationIdOf(route: RouteOptions): string {
 /** The route's schema with its operation id, and without the answers that are described once for all routes. */
 export function describedSchema(route: RouteOptions): FastifySchema & Record<string, unknown> {
   const { schema = {}, config } = route
-  const own = Object.entries(schema.response ?? {}).filter(([status, answer]) => !isCommon(status, answer))
+  const { isIdempotent } = config ?? {}
+  const answers: [string, unknown][] = Object.entries(schema.response ?? {})
+  if (isIdempotent === true) answers.push(['200', createdBefore])
+  const own = answers.filter(([status, answer]) => !isCommon(status, answer))
   return {
     operationId: operationIdOf(route),
     security: [],
     ...schema,
-    ...(config?.isIdempotent && { headers: z.object({ [IDEMPOTENCY_HEADER]: idempotencyKey }) }),
+    ...(isIdempotent !== undefined && { headers: z.object({ [IDEMPOTENCY_HEADER]: idempotencyKey }) }),
     response: Object.fromEntries(own),
   }
 }

@@ -34,12 +34,12 @@ export function idempotencyKeysRepository({ db }: Engine) {
 
     /** Replaces the response of a key that is reserved. */
     async complete(
-      { userId, key, path, response }: Omit<StoredResponse, 'status' | 'at'>,
+      { userId, key, path, status, response }: Omit<StoredResponse, 'at'>,
       reserved: string,
     ): Promise<void> {
       await db
         .updateTable('idempotency_keys')
-        .set({ response })
+        .set({ status, response })
         .where('user_id', '=', userId)
         .where('key', '=', key)
         .where('path', '=', path)

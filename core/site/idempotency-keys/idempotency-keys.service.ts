@@ -12,7 +12,8 @@ import type { IdempotencyKeysRepository } from './idempotency-keys.repository.ts
 
 const MAX_AGE_MS = 24 * 60 * 60 * 1000
 
-const CREATED = 201
+/** Of the response that is stored with the record: it has the record's id alone. */
+export const RESERVED = 200
 
 export type IdempotentRequest = {
   caller: Caller
@@ -49,7 +50,7 @@ export function idempotencyKeysService(parts: { idempotencyKeys: IdempotencyKeys
       if (!request || !created || request.reserved !== undefined || userId === null || userId === undefined) return
       const { key, path } = request
       const response = JSON.stringify({ message: 'Created', data: { id: created.id } })
-      const stored = { userId, key, path, status: CREATED, response, at: clock() }
+      const stored = { userId, key, path, status: RESERVED, response, at: clock() }
       if (await idempotencyKeys.insert(stored, oldest())) request.reserved = response
       // The same key for another call does not count.
       else if (await idempotencyKeys.find({ userId, key, path }, oldest())) throw new AppError('request.repeated')
@@ -67,7 +68,7 @@ export function idempotencyKeysService(parts: { idempotencyKeys: IdempotencyKeys
       if (userId === null) return
       if (reserved === undefined) {
         await idempotencyKeys.insert({ userId, key, path, status, response, at: clock() }, oldest())
-      } else await idempotencyKeys.complete({ userId, key, path, response }, reserved)
+      } else await idempotencyKeys.complete({ userId, key, path, status, response }, reserved)
     },
 
     async removeOld(): Promise<void> {

@@ -8,7 +8,7 @@ import { directionOf, prefixOf, type Locale } from '#shared/locale.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/schemas/limits.ts'
 import { commandName } from '../command-name.ts'
 import type { SetupFailure, SetupProgress, SetupState } from './setup-state.ts'
-import { SETUP_SCRIPT_PATH } from './setup.script.ts'
+import { openingScript, SETUP_SCRIPT_PATH } from './setup.script.ts'
 
 /** The backups that can be restored, and where they are; null where they cannot be read. */
 export type Backups = { found: readonly Manifest[] | null; location: string }
@@ -203,7 +203,7 @@ function contentOf(view: SetupView, t: Words, locale: Locale): ReactNode {
         <a href="/admin" data-opens="">
           {t.toSignIn}
         </a>
-        <script src={SETUP_SCRIPT_PATH} defer />
+        <script dangerouslySetInnerHTML={{ __html: openingScript }} />
       </>
     )
   }

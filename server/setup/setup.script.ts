@@ -1,10 +1,10 @@
-/**
- * The one script of the first-start page: shows how much of a bundle is uploaded, and opens the back-office when the site
- * answers. Without it the form is sent as any other, and the page refreshes.
- */
-export const SETUP_SCRIPT_PATH = '/setup/upload.js'
+/** The scripts of the first-start page. Without them the form is sent as any other, and the page refreshes. */
 
-export const setupScript = `'use strict'
+/**
+ * Opens the back-office when the site answers. Part of the page that says that the site is set up: the server of that
+ * page ends, and could not send a file any more.
+ */
+export const openingScript = `'use strict'
 const link = document.querySelector('a[data-opens]')
 const openWhenReady = async () => {
   try {
@@ -15,7 +15,13 @@ const openWhenReady = async () => {
   }
   setTimeout(openWhenReady, 300)
 }
-if (link) openWhenReady()
+openWhenReady()
+`
+
+/** Shows how much of a bundle is uploaded. */
+export const SETUP_SCRIPT_PATH = '/setup/upload.js'
+
+export const setupScript = `'use strict'
 const form = document.querySelector('form[data-uploading]')
 if (form) form.addEventListener('submit', (event) => {
   event.preventDefault()

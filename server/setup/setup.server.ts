@@ -27,19 +27,21 @@ import type { SetupStateHolder } from './setup-state.ts'
 import type { SetupFonts } from './setup-fonts.ts'
 import type { SetupTasks } from './setup-tasks.ts'
 import { renderSetup, setupPath, type Backups, type SetupView } from './setup.page.tsx'
-import { setupScript, SETUP_SCRIPT_PATH } from './setup.script.ts'
+import { openingScript, setupScript, SETUP_SCRIPT_PATH } from './setup.script.ts'
 import { setupStyles } from './setup.styles.ts'
 
 const COOKIE = 'hilal_setup'
 const MAX_FORM_BYTES = 16 * 1024
 const RETRY_AFTER_SECONDS = '30'
 
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 const policyOf = (styles: string) =>
   [
     "default-src 'none'",
-    `style-src 'sha256-${createHash('sha256').update(styles).digest('base64')}'`,
+    `style-src ${sha256(styles)}`,
     "font-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' ${sha256(openingScript)}`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

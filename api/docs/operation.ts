@@ -40,8 +40,9 @@ export function operationIdOf(route: RouteOptions): string {
 export function describedSchema(route: RouteOptions): FastifySchema & Record<string, unknown> {
   const { schema = {}, config } = route
   const { isIdempotent } = config ?? {}
-  const answers: [string, unknown][] = Object.entries(schema.response ?? {})
-  if (isIdempotent === true) answers.push(['200', createdBefore])
+  const answers: [string, unknown][] = isIdempotent === true ? [['200', createdBefore]] : []
+  // What the route declares comes last, and counts.
+  answers.push(...Object.entries(schema.response ?? {}))
   const own = answers.filter(([status, answer]) => !isCommon(status, answer))
   return {
     operationId: operationIdOf(route),

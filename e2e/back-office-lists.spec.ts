@@ -218,6 +218,8 @@ test('articles are searched with /, sorted and paged; Back and bookmarks restore
   await page.getByRole('menuitem', { name: 'Save this view …' }).click()
   await page.getByRole('textbox', { name: 'Name of the view' }).fill('Mariam in Her')
   await page.getByRole('textbox', { name: 'Name of the view' }).press('Enter')
+  // The dialog closes when the view is saved.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto('/admin/articles-management')
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('checkbox', { name: 'Category' }).uncheck()

@@ -2,10 +2,11 @@
 import { Combobox, Loader, Modal, ScrollArea, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { fold } from '#shared/search/fold.ts'
 import { FORM_PATHS, type NounWithForm } from '#shared/admin-paths.ts'
+import { FoundOptions } from '../forms/found-options.tsx'
 import { languageProps } from '../forms/language-props.ts'
 import { shell as shellEn } from '../i18n/en/shell.ts'
 import { forms as formsEn } from '../i18n/en/forms.ts'
@@ -101,16 +102,6 @@ export function CommandPalette({ close }: { close: () => void }) {
     articles,
   }
   const commands: Command[] = Object.values(found).flat()
-  const count = commands.length
-  const { selectFirstOption, updateSelectedOptionIndex } = combobox
-
-  // The first result is chosen by Enter.
-  useEffect(() => {
-    updateSelectedOptionIndex()
-    if (count > 0) selectFirstOption()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are new in every render
-  }, [text, count])
-
   const choose = (id: string) => {
     const command = commands.find((each) => each.id === id)
     close()
@@ -134,13 +125,13 @@ export function CommandPalette({ close }: { close: () => void }) {
           />
         </Combobox.EventsTarget>
         <ScrollArea.Autosize mah="50vh" mt="sm" type="auto" offsetScrollbars="present" viewportProps={{ tabIndex: 0 }}>
-          <Combobox.Options aria-label={shell.palette}>
+          <FoundOptions store={combobox} found={commands.map(({ id }) => id).join()} aria-label={shell.palette}>
             <Group label={shell.paletteScreens} commands={found.screens} />
             <Group label={shell.paletteCreate} commands={found.creations} />
             <Group label={shell.paletteActions} commands={found.actions} />
             <Group label={lists.nouns.article.title} commands={found.articles} />
-            {count === 0 && !isFetching && <Combobox.Empty>{lists.nothingFound}</Combobox.Empty>}
-          </Combobox.Options>
+            {commands.length === 0 && !isFetching && <Combobox.Empty>{lists.nothingFound}</Combobox.Empty>}
+          </FoundOptions>
         </ScrollArea.Autosize>
       </Combobox>
     </Modal>

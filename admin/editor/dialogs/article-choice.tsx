@@ -1,7 +1,8 @@
 /** Finds articles of the site by their words: for cards of related articles, and for links. */
 import { Combobox, Text, type ComboboxStore } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { FoundOptions } from '../../forms/found-options.tsx'
 import { languageProps } from '../../forms/language-props.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import type { FoundArticle, RelatedArticles } from '../schema/related-article.ts'
@@ -26,24 +27,13 @@ export function useArticleSearch({ search }: RelatedArticles, words: string): Se
   return { ...found, isLoading: found.words !== words.trim() }
 }
 
-/** The first result is chosen by Enter, from the moment on at which it is seen: before the browser paints. */
-export function useFirstSelected({ selectFirstOption, updateSelectedOptionIndex }: ComboboxStore, found: Search): void {
-  const { words, articles } = found
-  const count = articles?.length ?? 0
-  useLayoutEffect(() => {
-    updateSelectedOptionIndex()
-    if (count > 0) selectFirstOption()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the functions are new in every render
-  }, [words, count])
-}
+type FoundProps = { store: ComboboxStore; found: Search & { isLoading: boolean }; isAsked: boolean; label: string }
 
-type FoundProps = { found: Search & { isLoading: boolean }; isAsked: boolean; label: string }
-
-export function FoundArticles({ found: { articles, isLoading }, isAsked, label }: FoundProps) {
+export function FoundArticles({ store, found: { articles, isLoading }, isAsked, label }: FoundProps) {
   const { related } = useMessages().editor
   const { lists } = useMessages()
   return (
-    <Combobox.Options aria-label={label} mt="sm">
+    <FoundOptions store={store} found={articles?.map(({ id }) => id).join() ?? ''} aria-label={label} mt="sm">
       {articles?.map(({ id, title, isPublic }) => (
         <Combobox.Option key={id} value={String(id)}>
           <bdi {...languageProps(title)}>{title}</bdi>
@@ -58,6 +48,6 @@ export function FoundArticles({ found: { articles, isLoading }, isAsked, label }
       {isAsked && (articles?.length ?? 0) === 0 && !isLoading && (
         <Combobox.Empty>{articles === null ? related.failed : lists.nothingFound}</Combobox.Empty>
       )}
-    </Combobox.Options>
+    </FoundOptions>
   )
 }

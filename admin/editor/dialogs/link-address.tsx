@@ -4,7 +4,7 @@ import { linkFromTyped } from '#shared/addresses.ts'
 import { languageProps } from '../../forms/language-props.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import type { FoundArticle, RelatedArticles } from '../schema/related-article.ts'
-import { FoundArticles, useArticleSearch, useFirstSelected } from './article-choice.tsx'
+import { FoundArticles, useArticleSearch } from './article-choice.tsx'
 
 type LinkAddressProps = Omit<TextInputProps, 'value'> & {
   value: string
@@ -24,7 +24,6 @@ export function LinkAddress({ articles, onArticle, ...input }: LinkAddressProps)
   const found = useArticleSearch(articles, words)
   const shown = words === '' ? [] : (found.articles ?? [])
   const combobox = useCombobox({ opened: shown.length > 0 })
-  useFirstSelected(combobox, found)
   return (
     <Combobox
       store={combobox}
@@ -40,7 +39,7 @@ export function LinkAddress({ articles, onArticle, ...input }: LinkAddressProps)
           rightSection={found.isLoading ? <Loader size="xs" /> : null}
         />
       </Combobox.EventsTarget>
-      {words !== '' && <FoundArticles found={found} isAsked label={related.label} />}
+      {words !== '' && <FoundArticles store={combobox} found={found} isAsked label={related.label} />}
     </Combobox>
   )
 }

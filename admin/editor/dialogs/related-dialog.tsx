@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { languageProps } from '../../forms/language-props.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import type { RelatedArticles } from '../schema/related-article.ts'
-import { FoundArticles, useArticleSearch, useFirstSelected } from './article-choice.tsx'
+import { FoundArticles, useArticleSearch } from './article-choice.tsx'
 
 type RelatedDialogProps = { editor: Editor; articles: RelatedArticles; onClose: () => void }
 
@@ -15,7 +15,6 @@ export function RelatedDialog({ editor, articles, onClose }: RelatedDialogProps)
   const [words, setWords] = useState('')
   const found = useArticleSearch(articles, words)
   const combobox = useCombobox({ opened: true })
-  useFirstSelected(combobox, found)
 
   const close = () => {
     onClose()
@@ -46,7 +45,7 @@ export function RelatedDialog({ editor, articles, onClose }: RelatedDialogProps)
             onChange={(event) => setWords(event.currentTarget.value)}
           />
         </Combobox.EventsTarget>
-        <FoundArticles found={found} isAsked={words.trim() !== ''} label={related.title} />
+        <FoundArticles store={combobox} found={found} isAsked={words.trim() !== ''} label={related.title} />
       </Combobox>
     </Modal>
   )

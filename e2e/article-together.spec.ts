@@ -90,6 +90,7 @@ test('two people in one article: notes stay on their words, each sees the other,
   await text(bilal).click({ position: { x: 2, y: 10 } })
   await bilal.keyboard.press('Control+Home')
   await bilal.keyboard.type('Far away: ')
+  await expect.poll(async () => (await articles.read(id))['description']).toContain('Far away: In the hills')
   await nida.getByRole('button', { name: 'Show what was saved since' }).click()
   await expect(text(nida)).toContainText('Far away: In the hills')
   await expect(text(nida).locator('mark.note-mark')).toHaveText('bends')

@@ -131,7 +131,7 @@ function Versions({ articleId }: { articleId: number }) {
   }
 
   if (isError && !data) return <LoadFailed text={text.failed} onRetry={() => void refetch()} />
-  if (isPending) return <Skeleton height={320} aria-label={lists.loading} />
+  if (isPending) return <Skeleton role="status" height={320} aria-label={lists.loading} />
   if (data.data.length === 0) {
     if (page === 1) return <Text>{text.empty}</Text>
     return (

@@ -39,7 +39,7 @@ export function StagePanel({ articleId, move }: PanelProps) {
   const { isBusy, change, assign } = useStageActions(articleId, move)
   const [isReturning, setReturning] = useState(false)
   if (isError && !stage) return <LoadFailed text={stages.loadFailed} onRetry={() => void refetch()} />
-  if (!stage) return <Skeleton height={HEIGHTS[locale]} aria-label={lists.loading} />
+  if (!stage) return <Skeleton role="status" height={HEIGHTS[locale]} aria-label={lists.loading} />
   // Publishing has a button of its own, with a confirmation.
   const actions = stage.actions.filter((action) => action !== 'publish')
   const press = (action: StageAction) => (action === 'return' ? setReturning(true) : void change({ action }))

@@ -43,7 +43,7 @@ function Opened({ articleId, suggestionId, isAccepting }: OpenedProps) {
     return <LoadFailed text={text.loadFailed + reason(failed.error)} onRetry={retry} />
   }
   if (!article.data || !allowed.data || (suggestionId !== null && !compared.data)) {
-    return <Skeleton height={320} aria-label={lists.loading} />
+    return <Skeleton role="status" height={320} aria-label={lists.loading} />
   }
   return <SuggestionForm article={article.data} opened={compared.data ?? null} isAccepting={isAccepting} />
 }

@@ -35,7 +35,7 @@ export type CrudRoutes<
   /** The messages of the responses; an update without a message responds with the bare record. */
   messages: { created: string; changed?: string }
   bodies: { create: New; change: Changes }
-  writing: Pick<CrudService<Content, Resource>, 'create' | 'update' | 'updateInBulk' | 'remove' | 'restore'>
+  writing: Pick<CrudService<Content, Resource>, 'get' | 'create' | 'update' | 'updateInBulk' | 'remove' | 'restore'>
   contentOf: (caller: Caller, body: z.infer<New>) => Content
   changesOf: (body: z.infer<Changes>) => Partial<Content>
   /** None where a status is not a field of the noun. */
@@ -66,7 +66,13 @@ export function addCrudRoutes<
   app.post(
     paths?.create ?? `/${noun}/create/`,
     {
-      config: { isIdempotent: true },
+      config: {
+        isIdempotent: true,
+        readCreated: async (caller, id) => ({
+          message: messages.created,
+          data: present(caller, await writing.get(id)),
+        }),
+      },
       onRequest: onlyWriters,
       preValidation: parseRequestBody,
       schema: {

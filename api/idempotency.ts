@@ -26,11 +26,10 @@ declare module 'fastify' {
     idempotent?: IdempotentRequest
   }
   interface FastifyContextConfig {
-    /**
-     * Creates something and stores the response unchanged, so the response must not contain secrets. Where that was not
-     * stored, a repeat is answered by the function, or with 200 and the id of the record.
-     */
-    isIdempotent?: true | ReadCreated
+    /** Creates something and stores the response unchanged, so the response must not contain secrets. */
+    isIdempotent?: true
+    /** Where the response was not stored; without it, a repeat is answered with 200 and the id of the record. */
+    readCreated?: ReadCreated
   }
 }
 
@@ -51,10 +50,10 @@ export async function replay(request: FastifyRequest, reply: FastifyReply, servi
   const stored = request.idempotent && !request.isReplayed && (await services.idempotencyKeys.find(request.idempotent))
   if (!stored) return false
   request.isReplayed = true
-  const read = request.routeOptions.config.isIdempotent
-  if (stored.status === RESERVED && typeof read === 'function') {
+  const { readCreated } = request.routeOptions.config
+  if (stored.status === RESERVED && readCreated) {
     const { data } = JSON.parse(stored.response) as { data: { id: number } }
-    await reply.code(CREATED).send(await read(callerOf(request), data.id))
+    await reply.code(CREATED).send(await readCreated(callerOf(request), data.id))
     return true
   }
   await reply.code(stored.status).type('application/json; charset=utf-8').send(stored.response)

@@ -43,7 +43,8 @@ export async function articlesWritingApi(
     '/create-article/',
     {
       config: {
-        isIdempotent: async (caller, id) => ({
+        isIdempotent: true,
+        readCreated: async (caller, id) => ({
           message: 'Article created',
           data: presentArticle(await articles.read(caller, id)),
         }),

@@ -31,7 +31,8 @@ export async function draftsApi(instance: FastifyInstance, { services }: { servi
     '/articles/draft/',
     {
       config: {
-        isIdempotent: async (caller, id) => ({
+        isIdempotent: true,
+        readCreated: async (caller, id) => ({
           message: 'Draft created',
           data: presentArticle(await articles.read(caller, id)),
         }),

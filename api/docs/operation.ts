@@ -39,8 +39,8 @@ export function operationIdOf(route: RouteOptions): string {
 /** The route's schema with its operation id, and without the answers that are described once for all routes. */
 export function describedSchema(route: RouteOptions): FastifySchema & Record<string, unknown> {
   const { schema = {}, config } = route
-  const { isIdempotent } = config ?? {}
-  const answers: [string, unknown][] = isIdempotent === true ? [['200', createdBefore]] : []
+  const { isIdempotent, readCreated } = config ?? {}
+  const answers: [string, unknown][] = isIdempotent && !readCreated ? [['200', createdBefore]] : []
   // What the route declares comes last, and counts.
   answers.push(...Object.entries(schema.response ?? {}))
   const own = answers.filter(([status, answer]) => !isCommon(status, answer))
@@ -48,7 +48,7 @@ export function describedSchema(route: RouteOptions): FastifySchema & Record<str
     operationId: operationIdOf(route),
     security: [],
     ...schema,
-    ...(isIdempotent !== undefined && { headers: z.object({ [IDEMPOTENCY_HEADER]: idempotencyKey }) }),
+    ...(isIdempotent && { headers: z.object({ [IDEMPOTENCY_HEADER]: idempotencyKey }) }),
     response: Object.fromEntries(own),
   }
 }

@@ -123,6 +123,9 @@ export function crudService<Content extends object, Resource extends Content & {
   }
 
   return {
+    /** For a request that has created it, or changes it. Throws where it does not exist. */
+    get,
+
     /** For admins. Throws `session.*`. */
     async create(caller: Caller, content: Content): Promise<Resource> {
       assertMayWrite(caller, content)

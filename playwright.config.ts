@@ -42,7 +42,7 @@ export default defineConfig({
   workers: 2,
   // Long timeouts still catch tests that hang, without failing slow ones on a busy machine.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: results ? [['list'], ['json', { outputFile: join(results, 'journeys.json') }]] : [['list']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
@@ -57,7 +57,7 @@ export default defineConfig({
   webServer: {
     command: 'node tooling/start.mjs',
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 180_000,
+    timeout: 600_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {

@@ -31,7 +31,7 @@ describe.each(ENGINES)('a list of 5,000 on %s', (engine) => {
         const answer = await fetch(`${origin}/robots.txt`)
         return answer.status === 503 ? null : answer
       },
-      { timeout: 20_000 },
+      { timeout: 120_000 },
     )
     if (status !== 200) throw new Error(`The site answers ${status}.`)
   })

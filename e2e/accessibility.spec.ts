@@ -72,7 +72,6 @@ for (const language of ['en', 'ur'] as const) {
       browser,
       request,
     }) => {
-      test.setTimeout(240_000)
       const context = await browser.newContext({ reducedMotion: 'reduce' })
       const page = await context.newPage()
       const article = await firstArticle(request, language)

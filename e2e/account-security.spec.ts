@@ -48,7 +48,7 @@ async function enterPassword(page: Page): Promise<void> {
 
 /** As after ten minutes. */
 function expireProofs(): void {
-  const database = new DatabaseSync(join(own.folder, 'hilal.sqlite'), { timeout: 10_000 })
+  const database = new DatabaseSync(join(own.folder, 'hilal.sqlite'), { timeout: 60_000 })
   database.exec('update sessions set proved_at = null')
   database.close()
 }

@@ -94,7 +94,6 @@ test('a forgotten password is reset by the emailed link; a signed-in reader chan
 
 for (const language of ['en', 'ur'] as const) {
   test(`axe finds no violations on the account pages: ${language}`, async ({ browser }) => {
-    test.setTimeout(180_000)
     for (const colorScheme of ['light', 'dark'] as const) {
       const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce' })
       await context.addCookies([{ name: 'language', value: language, url: site }])

@@ -204,7 +204,7 @@ test('shows what is missing at each field and at the top, and keeps the unfinish
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).filter({ hasText: 'Stay' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('A title that is not saved')
   await page.unroute('**/draft/')
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible()
 })
 
 test('previews the unsaved article in the readers’ page at phone and desktop width', async ({ page, request }) => {

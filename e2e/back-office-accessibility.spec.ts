@@ -72,14 +72,14 @@ test('on a phone the Urdu typing bar covers no control that an editor needs', as
   await expect(page.getByRole('region', { name: urduUr.title })).toBeVisible()
   // The click fails if another element would receive it.
   for (const name of [articlesUr.publish, articlesUr.saveDraft, articlesUr.preview]) {
-    await page.getByRole('button', { name, exact: true }).click({ trial: true, timeout: 5000 })
+    await page.getByRole('button', { name, exact: true }).click({ trial: true })
   }
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   const counter = await page.locator('.editor-counter').boundingBox()
   const bar = await page.getByRole('region', { name: urduUr.title }).boundingBox()
   expect((counter?.y ?? Infinity) + (counter?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   await page.getByRole('switch', { name: urduUr.screenKeyboard }).click()
-  await page.getByRole('button', { name: articlesUr.preview, exact: true }).click({ trial: true, timeout: 5000 })
+  await page.getByRole('button', { name: articlesUr.preview, exact: true }).click({ trial: true })
 })
 
 test('every focus stop of a form is visible, in dark mode too', async ({ page }) => {

@@ -16,7 +16,6 @@ const WIDTHS = [1440, 360]
 
 for (const language of ['en', 'ur'] as const) {
   test(`axe finds no violations in any form in any look, ${language}`, async ({ browser, baseURL }) => {
-    test.setTimeout(180_000)
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])
     const page = await context.newPage()

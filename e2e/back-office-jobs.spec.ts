@@ -12,7 +12,7 @@ import { findUrduFaults } from './urdu-checks.ts'
  * Jobs that have reached their maximum attempts: for pictures that no longer exist, so that a retry has nothing to do.
  */
 function addFailedJobs(count: number): void {
-  const database = new DatabaseSync(join(process.env['E2E_DATA'] ?? '', 'hilal.sqlite'), { timeout: 5000 })
+  const database = new DatabaseSync(join(process.env['E2E_DATA'] ?? '', 'hilal.sqlite'), { timeout: 60_000 })
   const insert = database.prepare(`insert into jobs
     (kind, payload, state, run_at, attempts, max_attempts, last_error, created_at, finished_at)
     values ('media.sizes', '{"stem":"0123456789abcdef-700x350-2a4b6c","width":700}', 'failed', ?, 3, 3, ?, ?, ?)`)
@@ -54,7 +54,7 @@ test('a schedule can be run at once, and completes', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('previews.sweep')
   await expect(async () => {
     await page.reload()
-    await expect(rows(page).first()).toContainText('Done', { timeout: 5000 })
+    await expect(rows(page).first()).toContainText('Done', { timeout: 10_000 })
   }).toPass()
 })
 

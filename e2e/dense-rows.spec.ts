@@ -19,7 +19,7 @@ for (const language of ['en', 'ur'] as const) {
       // What other tests add may take two lines: the median tells how many rows fit.
       const usual = heights[Math.floor(heights.length / 2)] ?? Infinity
       expect((boxes[0]?.y ?? Infinity) + ROWS * usual).toBeLessThanOrEqual(HEIGHT)
-    }).toPass({ timeout: 10_000 })
+    }).toPass()
   })
 }
 

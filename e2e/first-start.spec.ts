@@ -42,7 +42,7 @@ test('an empty site is set up with the code from its log, and leads to the sign-
   await page.getByLabel(en.email).fill(ADMIN.email)
   await page.getByLabel(en.password).fill(ADMIN.password)
   await page.getByRole('button', { name: en.create }).click()
-  await expect(page).toHaveURL(/\/login\?next=/, { timeout: 30_000 })
+  await expect(page).toHaveURL(/\/login\?next=/)
   await page.locator('input[type=email]').fill(ADMIN.email)
   await page.locator('input[type=password]').fill(ADMIN.password)
   await page.locator('form:has(input[type=password]) button[type=submit]').click()

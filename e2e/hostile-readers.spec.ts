@@ -64,7 +64,7 @@ test.beforeAll(async () => {
 test.afterAll(() => site.stop())
 
 const post = async (page: Page, path: string, data: object, headers: Headers = {}) =>
-  page.request.post(site.url + path, { data, headers, timeout: 30_000 })
+  page.request.post(site.url + path, { data, headers })
 
 async function adminHeaders(page: Page): Promise<Headers> {
   const answer = await post(page, '/api/token/', { email: E2E_ADMIN.email, password: E2E_ADMIN.password })

@@ -96,7 +96,7 @@ test('a part of a home that does not arrive is requested again, and then offers 
 
 test('a block that the page lacks is loaded by "Try again", in its place and with the focus', async ({ page }) => {
   const site = await startSeparateSite({})
-  const database = new DatabaseSync(join(site.folder, 'hilal.sqlite'), { timeout: 10_000 })
+  const database = new DatabaseSync(join(site.folder, 'hilal.sqlite'), { timeout: 60_000 })
   try {
     database.exec('alter table articles rename to articles_away')
     await page.clock.install({ time: 0 })

@@ -136,7 +136,6 @@ async function excessWidth(page: Page, contentVisibility: 'auto' | 'visible'): P
 }
 
 test('no page scrolls sideways on a phone', async ({ browser }) => {
-  test.setTimeout(240_000)
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
   const page = await context.newPage()
   const check = async (path: string, language: string) => {

@@ -46,7 +46,7 @@ export async function startSeparateSite(
     output += bytes.toString()
   })
   const isReady = async () => (await fetch(`${url}/readyz`).catch(() => null))?.ok
-  await expect.poll(isReady, { timeout: 60_000 }).toBe(true)
+  await expect.poll(isReady, { timeout: 180_000 }).toBe(true)
   return {
     url,
     folder,

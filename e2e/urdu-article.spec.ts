@@ -31,7 +31,6 @@ test('an Urdu article with pictures, a table and a video is scheduled, published
   browser,
   baseURL,
 }) => {
-  test.setTimeout(60_000)
   await signInTo(page, '/admin/edit-author')
   await page.getByLabel(fieldsEn.author_name).fill(AUTHOR)
   await page.getByLabel(fieldsEn.email).fill('shagufta@hilal.example')

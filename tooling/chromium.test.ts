@@ -37,18 +37,14 @@ describe('finding the browser', () => {
     expect(installedChromium({ PATH: '/nowhere' }, [])).toBeNull()
   })
 
-  it.runIf(process.platform === 'linux' && process.arch === 'x64')(
-    'starts the one that comes with npm',
-    async () => {
-      const browser = await chromium.launch({
-        executablePath: npmChromium(),
-        args: CHROMIUM_ARGUMENTS,
-        timeout: 60_000,
-      })
-      const page = await browser.newPage()
-      expect(await page.evaluate('6 * 7')).toBe(42)
-      await browser.close()
-    },
-    120_000,
-  )
+  it.runIf(process.platform === 'linux' && process.arch === 'x64')('starts the one that comes with npm', async () => {
+    const browser = await chromium.launch({
+      executablePath: npmChromium(),
+      args: CHROMIUM_ARGUMENTS,
+      timeout: 120_000,
+    })
+    const page = await browser.newPage()
+    expect(await page.evaluate('6 * 7')).toBe(42)
+    await browser.close()
+  })
 })

@@ -78,4 +78,4 @@ it('names the admins without a password, and the commands for them', async () =>
   const { stdout } = await command('import.ts', join(folder, 'given.tar'), join(folder, 'site'))
   expect(stdout).toContain('These admins have no password: unknown@hilal.example.')
   expect(stdout).toContain('npm run user -- password <e-mail>')
-}, 120_000)
+})

@@ -122,7 +122,7 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
   })
 
   it('is waited for up to the timeout where all are in use', async () => {
-    engine = openPostgres(url, { connectTimeoutMs: 2000 })
+    engine = openPostgres(url, { connectTimeoutMs: 5000 })
     let free = () => {}
     const held = new Promise<void>((done) => {
       free = done
@@ -154,7 +154,7 @@ describe.each(ENGINES.filter((name) => name === 'postgres'))('a connection to %s
   })
 
   it('is available for queries, however many lists are read slowly', async () => {
-    engine = openPostgres(url, { connectTimeoutMs: 2000 })
+    engine = openPostgres(url, { connectTimeoutMs: 5000 })
     const rows = sql<{ n: number }>`select n from generate_series(1, 100000) n`.compile(engine.db)
     const lists = Array.from({ length: 20 }, () => engine.stream(rows)[Symbol.asyncIterator]())
     const begun = await Promise.allSettled(lists.map((list) => list.next()))

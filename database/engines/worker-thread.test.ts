@@ -58,7 +58,7 @@ describe('a thread', () => {
   it('is given any time where all of them are asked', async () => {
     const threads = threadsWith(0)
     const [thread] = await threads.askAll(1000)
-    expect(await threads.ask(0)).toBe(thread)
+    expect(await started(threads)).toBe(thread)
     await threads.close()
   })
 

@@ -57,7 +57,7 @@ describe('the states of processes', () => {
     let after = await ask()
     while (after.length < 2 || after.every(({ state }) => known.has(state.pid))) after = await ask()
     expect(after.map((each) => each.process)).toEqual([1, 2])
-  }, 20_000)
+  })
 
   it('are those of the only process where there is no supervisor', async () => {
     const state = { uptimeSeconds: 1 } as ProcessState

@@ -55,5 +55,5 @@ describe.each(ENGINES)('an empty site of an earlier version on %s', (engine) => 
     await expect.poll(() => records.map(({ msg }) => msg).join('\n')).toContain('waits for it')
     await claim.release()
     await (await opening).close()
-  }, 30_000)
+  })
 })

@@ -21,7 +21,7 @@ describe('npm run dev', () => {
     const listen = (bytes: Buffer) => (output += bytes.toString())
     server.stdout?.on('data', listen)
     server.stderr?.on('data', listen)
-    const port = await vi.waitUntil(() => /running at http:\/\/localhost:(\d+)/.exec(output)?.[1], { timeout: 50_000 })
+    const port = await vi.waitUntil(() => /running at http:\/\/localhost:(\d+)/.exec(output)?.[1], { timeout: 120_000 })
     url = `http://127.0.0.1:${port}`
   })
   afterAll(async () => {

@@ -214,5 +214,5 @@ describe.each(ENGINES)('a slow backup on %s', (name) => {
       { kind: 'manual', state: 'failed' },
     ])
     expect(await names()).toEqual([expect.stringContaining('nightly')])
-  }, 30_000)
+  })
 })

@@ -88,5 +88,5 @@ describe.each(ENGINES)('the memory of an import and an export on %s', (engine) =
     const held = await importAndExport(engine, await bundleWith(files, ARTICLES))
     expect(Object.keys(held)).toEqual(['insert', 'render', 'index', 'read'])
     expect(Math.max(...Object.values(held)), JSON.stringify(held)).toBeLessThan(MAX_HELD_BYTES)
-  }, 120_000)
+  })
 })

@@ -41,10 +41,11 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // Long timeouts still catch tests that hang, without failing slow ones on a busy machine.
-  timeout: 240_000,
+  timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: results ? [['list'], ['json', { outputFile: join(results, 'journeys.json') }]] : [['list']],
   use: {
+    actionTimeout: 240_000,
     baseURL: `http://127.0.0.1:${port}`,
     browserName: 'chromium',
     // A trace takes as long again as the journey: `npm run test:e2e -- --trace retain-on-failure` records those of failures.

@@ -35,7 +35,6 @@ async function check(page: Page, what: string, widths: readonly number[] = [360]
 
 for (const language of ['en', 'ur'] as const) {
   test(`axe finds no violations on any screen of the back-office, ${language}`, async ({ browser, baseURL }) => {
-    test.setTimeout(300_000)
     const { lists, shell } = WORDS[language]
     const context = await browser.newContext({ reducedMotion: 'reduce' })
     await context.addCookies([{ name: 'language', value: language, url: baseURL ?? '' }])

@@ -70,7 +70,6 @@ async function staffPage(browser: Browser): Promise<Page> {
 for (const file of XSS_FILES) {
   const payloads = payloadsOf(file)
   test(`${file}: opens no dialog and makes no request to another host`, async ({ page, browser }) => {
-    test.setTimeout(300_000)
     const watch = watched(page, site.url)
     const headers = await adminHeaders(page)
     const harmless = await partsOf(page, await store(page, headers, { title: 'T', description: around('') }))

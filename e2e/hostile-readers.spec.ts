@@ -112,7 +112,6 @@ for (const file of XSS_FILES) {
   const payloads = payloadsOf(file)
 
   test(`${file}: comments and names of readers run nothing`, async ({ page }) => {
-    test.setTimeout(300_000)
     const watch = watched(page, site.url)
     const article = await create(page, 'article', {}, await adminHeaders(page))
     const names = packed(payloads, MAX_NAME_LENGTH)
@@ -144,7 +143,6 @@ const written = (text: string) => ({
 
 for (const { noun, path, isNumbered } of LISTS) {
   test(`the fields of each ${noun} run nothing`, async ({ page }) => {
-    test.setTimeout(300_000)
     const watch = watched(page, site.url)
     const headers = await adminHeaders(page)
     for (let first = 0; first < TEXTS.length; first += CREATED_TOGETHER) {
@@ -161,7 +159,6 @@ for (const { noun, path, isNumbered } of LISTS) {
 }
 
 test('the fields of each billboard run nothing', async ({ page }) => {
-  test.setTimeout(300_000)
   const watch = watched(page, site.url)
   const headers = await adminHeaders(page)
   for (let first = 0; first < TEXTS.length; first += BILLBOARD_SLOTS.length) {

@@ -59,10 +59,7 @@ export function loadMonitor({ maxEventLoopDelayMs }: Pick<HttpLimits, 'maxEventL
 /** Answers 503 with `Retry-After` while the process is overloaded, except to health checks and built files. */
 export function shedLoad(monitor: LoadMonitor, rejected: Rejections, answer: RequestListener): RequestListener {
   return (request, response) => {
-    if (!monitor.isOverloaded() || isUnlimited(request) || isBuiltFile(request)) {
-      answer(request, response)
-      return
-    }
-    rejected.send(request, response, 'busy', { retryAfter: RETRY_AFTER_SECONDS, close: !request.complete })
+    if (!monitor.isOverloaded() || isUnlimited(request) || isBuiltFile(request)) answer(request, response)
+    else rejected.send(request, response, 'busy', { retryAfter: RETRY_AFTER_SECONDS, close: !request.complete })
   }
 }

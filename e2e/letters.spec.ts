@@ -53,7 +53,8 @@ for (const [locale, t, forms] of [
       await subject.fill('Mine')
       const other = await page.request.put(path, { data: { ...draft(`Theirs ${version}`), version }, headers })
       expect(other.ok(), await other.text()).toBe(true)
-      await save.click()
+      // The screen loads the letter again after a save: it may say so before this click, and takes it no more.
+      await save.click({ force: true })
       const conflict = page.getByRole('alert').filter({ hasText: forms.conflict.title })
       await expect(conflict).toBeVisible()
       await expect(save).toBeDisabled()

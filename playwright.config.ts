@@ -14,11 +14,11 @@ function freePort(): string {
   return execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' }).trim()
 }
 
-/** Deleted when this process exits, which is after the site has. */
+/** Deleted when this process exits, which is after the site has; its backups, which are beside the data, too. */
 function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'hilal-e2e-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-  return folder
+  return join(folder, 'data')
 }
 
 // Workers load this file again; values determined once are passed to them in environment variables.

@@ -7,7 +7,7 @@ import { newHistogram, observe, type Histogram } from '../monitoring/histogram.t
 import type { HttpLimits } from './limits.ts'
 import { RETRY_AFTER_SECONDS } from './memory-budget.ts'
 import type { Rejections } from './rejections.ts'
-import { isBuiltFile, isUnlimited } from './request-kind.ts'
+import { isUnlimited } from './request-kind.ts'
 
 const MEASURE_EVERY_MS = 10
 
@@ -56,10 +56,13 @@ export function loadMonitor({ maxEventLoopDelayMs }: Pick<HttpLimits, 'maxEventL
   }
 }
 
-/** Answers 503 with `Retry-After` while the process is overloaded, except to health checks and built files. */
+/** Answers 503 with `Retry-After` while the process is overloaded, except to health checks. */
 export function shedLoad(monitor: LoadMonitor, rejected: Rejections, answer: RequestListener): RequestListener {
   return (request, response) => {
-    if (!monitor.isOverloaded() || isUnlimited(request) || isBuiltFile(request)) answer(request, response)
-    else rejected.send(request, response, 'busy', { retryAfter: RETRY_AFTER_SECONDS, close: !request.complete })
+    if (!monitor.isOverloaded() || isUnlimited(request)) {
+      answer(request, response)
+      return
+    }
+    rejected.send(request, response, 'busy', { retryAfter: RETRY_AFTER_SECONDS, close: !request.complete })
   }
 }

@@ -10,11 +10,6 @@ export function isUnlimited({ url }: IncomingMessage): boolean {
   return url !== undefined && /^\/(?:healthz|readyz|metrics)(?:$|\?)/.test(url)
 }
 
-/** A built file: a script, a style or a font of a page that has already been sent. It costs little more than a rejection. */
-export function isBuiltFile({ url }: IncomingMessage): boolean {
-  return url !== undefined && /^\/(?:admin-)?assets\//.test(url)
-}
-
 export function isRead({ method }: IncomingMessage): boolean {
   return method === 'GET' || method === 'HEAD' || method === 'OPTIONS'
 }

@@ -78,6 +78,18 @@ test.describe('in English', () => {
     expect(await storedText(page)).toBe('<p>before</p>')
   })
 
+  test('a key that moves the cursor to the start right after the focus keeps it there', async ({ page }) => {
+    await page.clock.install({ time: 0 })
+    await openEditorPage(page)
+    await openText(page, '<p>before after</p>')
+    // No time passes between the focus and the key, as on a computer that was busy and has both to handle.
+    await page.clock.pauseAt(3_600_000)
+    await writeAtEnd(page, '')
+    await page.keyboard.press('Home')
+    await page.keyboard.type('!')
+    await expect.poll(() => storedText(page)).toBe('<p>!before after</p>')
+  })
+
   test('a link is created with Ctrl+K, rejected if invalid, changed and removed', async ({ editorPage: page }) => {
     await openText(page, '<p>read this</p>')
     await text(page).getByText('read this').selectText()

@@ -11,6 +11,9 @@ function lookAtCursor(view: EditorView, event: KeyboardEvent): void {
   // During IME composition the text belongs to the phone's keyboard.
   if (event.isComposing || view.composing) return
   view.dom.ownerDocument.dispatchEvent(new Event('selectionchange'))
+  // A cursor at the start within 200 ms of the focus is taken for a reset by the browser, and is put back. After a key
+  // it is where the key has moved it. ProseMirror has no public name for the time of the focus.
+  Object.assign(Reflect.get(view, 'input'), { lastFocus: 0 })
 }
 
 export const CursorSync = Extension.create({

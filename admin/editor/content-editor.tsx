@@ -8,6 +8,7 @@ import '#reader/components/content-blocks/gallery.css'
 import '#reader/components/content-blocks/pull-quote.css'
 import '#reader/components/content-blocks/related-article.css'
 import './editor.css'
+import { focusText } from './focus-text.ts'
 import './toolbar/toolbar.css'
 import './pictures/pictures.css'
 import './menus/menus.css'
@@ -156,7 +157,7 @@ function Opened(props: Omit<ContentEditorProps, 'documentKey'>) {
       withAsterisk={!isReduced}
       error={error}
       labelElement="div"
-      labelProps={{ onClick: () => editor.commands.focus() }}
+      labelProps={{ onClick: () => focusText(editor) }}
       errorProps={{ id: `${inputId}-error` }}
     >
       {isAltered && !readOnly && (

@@ -5,6 +5,7 @@ import { useState, type ChangeEvent, type FormEvent } from 'react'
 import { FormDialog } from '../forms/form-dialog.tsx'
 import { useMessages } from '../i18n/locale.tsx'
 import { LinkAddress } from './dialogs/link-address.tsx'
+import { focusText } from './focus-text.ts'
 import type { FoundArticle, RelatedArticles } from './schema/related-article.ts'
 
 export type DialogField = {
@@ -37,7 +38,7 @@ export function FieldsDialog({ editor, title, fields, confirm, onConfirm, onClos
   // However the dialog is closed, typing continues where the cursor was.
   const close = () => {
     onClose()
-    editor.commands.focus()
+    focusText(editor)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -2,6 +2,7 @@
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { focusText } from '../../editor/focus-text.ts'
 import { useMessages } from '../../i18n/locale.tsx'
 import { failure } from '../../notices.ts'
 import type { LastSave } from '../use-known-article.ts'
@@ -32,7 +33,7 @@ export function useNotesPanel(articleId: number | null, last: LastSave | null, p
   }
   const close = () => {
     setDraft(null)
-    if (!panel.isSheet) editor?.commands.focus()
+    if (!panel.isSheet && editor) focusText(editor)
   }
   const notes = useNotes({ articleId, editor, last, onPick: open, onWrite: () => write('selection') })
   return {

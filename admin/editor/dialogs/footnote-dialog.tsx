@@ -7,6 +7,7 @@ import { useEditor } from '@tiptap/react'
 import { useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { FormDialog } from '../../forms/form-dialog.tsx'
 import { useMessages } from '../../i18n/locale.tsx'
+import { focusText } from '../focus-text.ts'
 import { controlLabels } from '../labels.ts'
 import { noteExtensions } from '../schema/extensions.ts'
 import type { RelatedArticles } from '../schema/related-article.ts'
@@ -43,7 +44,7 @@ export function FootnoteDialog({ editor, position, articles, onClose }: Footnote
   })
   const close = () => {
     onClose()
-    editor.commands.focus()
+    focusText(editor)
   }
   /** A footnote without words is none. */
   const write = (isRetained: boolean) => {
@@ -51,7 +52,7 @@ export function FootnoteDialog({ editor, position, articles, onClose }: Footnote
     const paragraph = note.state.doc.firstChild
     if (!paragraph) return
     const isEmpty = !isRetained || !paragraph.textContent.trim()
-    if (isEmpty && known === null) editor.commands.focus()
+    if (isEmpty && known === null) focusText(editor)
     else
       editor
         .chain()

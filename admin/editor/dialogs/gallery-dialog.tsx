@@ -2,6 +2,7 @@
 import { Button, FileButton, Group, Modal, Text } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useMessages } from '../../i18n/locale.tsx'
+import { focusText } from '../focus-text.ts'
 import { figuresOf } from '../pictures/picture-uploads.ts'
 import { PICTURE_TYPES, type PictureUploads } from '../pictures/picture-uploads.ts'
 import type { NewFigure, StoredPicture } from '../schema/figure.ts'
@@ -56,7 +57,7 @@ export function GalleryDialog({ onClose, ...sources }: GallerySources & { onClos
   const { shell } = useMessages()
   const close = () => {
     onClose()
-    sources.editor.commands.focus()
+    focusText(sources.editor)
   }
   return (
     <Modal

@@ -4,6 +4,7 @@ import type { Editor } from '@tiptap/core'
 import { useState } from 'react'
 import { languageProps } from '../../forms/language-props.ts'
 import { useMessages } from '../../i18n/locale.tsx'
+import { focusText } from '../focus-text.ts'
 import type { RelatedArticles } from '../schema/related-article.ts'
 import { FoundArticles, useArticleSearch } from './article-choice.tsx'
 
@@ -18,7 +19,7 @@ export function RelatedDialog({ editor, articles, onClose }: RelatedDialogProps)
 
   const close = () => {
     onClose()
-    editor.commands.focus()
+    focusText(editor)
   }
   const insert = (id: string) => {
     onClose()

@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { selectedWords, type Begun } from './find-waiting.tsx'
+import { focusText } from '../focus-text.ts'
 
 export function useFindBar(editor: Editor) {
   const [search, setSearch] = useState<{ asked: number; isReplacing: boolean; begun: Begun } | null>(null)
@@ -15,7 +16,7 @@ export function useFindBar(editor: Editor) {
   const closeSearch = () => setSearch(null)
   const stopWaiting = () => {
     closeSearch()
-    editor.commands.focus()
+    focusText(editor)
   }
   return { search, find, typed, closeSearch, stopWaiting }
 }

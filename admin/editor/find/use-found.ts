@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { FIND, findPlugin, goOn, lookFor, replaceFound, type Wanted } from './find-plugin.ts'
+import { focusText } from '../focus-text.ts'
 
 /** The focus stays in the bar, and the editor scrolls only to a cursor that has it. */
 function showCurrent({ state, view }: Editor): void {
@@ -51,8 +52,8 @@ export function useFound(editor: Editor, { words, isExact }: Wanted) {
     leave: (close: () => void) => {
       const place = found?.places[current]
       close()
-      if (place) editor.chain().setTextSelection(place).focus().run()
-      else editor.commands.focus()
+      if (place) editor.commands.setTextSelection(place)
+      focusText(editor)
     },
   }
 }

@@ -11,6 +11,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useMessages } from '../../i18n/locale.tsx'
 import type { EditorDialogs } from '../dialogs/editor-dialogs.ts'
 import { isToggledOn } from '../blocks/toggles.ts'
+import { focusText } from '../focus-text.ts'
 import { LinkButton } from '../toolbar/link-tool.tsx'
 import { useRovingFocus } from '../toolbar/roving.ts'
 import { Drawing, Tool } from '../toolbar/tool.tsx'
@@ -112,7 +113,7 @@ function ShownMenu({ editor, dialogs, onDismiss }: BubbleMenuProps & { onDismiss
     if (event.key !== 'Escape') return
     event.stopPropagation()
     onDismiss()
-    editor.commands.focus()
+    focusText(editor)
   }
   return (
     <div

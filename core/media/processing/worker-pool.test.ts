@@ -8,6 +8,7 @@ import { corpusFiles, corpusPath } from '#testing/corpora.ts'
 import { aPdf } from '#testing/pdf.ts'
 import { MAX_FILE_BYTES } from '../media.ts'
 import { workerPool, type WorkerPool } from './worker-pool.ts'
+import { startWorker } from './worker.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hilal-worker-pool-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -80,6 +81,22 @@ describe('the worker pool', () => {
     const impatientPool = workerPool({ timeoutMs: 5 })
     await expect(impatientPool.size(async () => noise, 1600, 'avif')).rejects.toThrow('it took too long')
     impatientPool.end()
+  })
+
+  it('is patient with a process that waits for a processor, and not for ever', async () => {
+    const worker = startWorker()
+    const size = async (timeoutMs: number) => worker.run('size', { master: red, width: 32, format: 'webp' }, timeoutMs)
+    await size(60_000)
+    const pid = onlyProcess()
+    process.kill(pid, 'SIGSTOP')
+    const late = size(2000)
+    const began = performance.now()
+    await expect.poll(() => performance.now() - began).toBeGreaterThan(2500)
+    process.kill(pid, 'SIGCONT')
+    expect((await late).length).toBeGreaterThan(0)
+    process.kill(pid, 'SIGSTOP')
+    await expect(size(50)).rejects.toThrow('it took too long')
+    expect(worker.isAlive()).toBe(false)
   })
 
   it('ends idle processes, and all processes when it is closed', async () => {

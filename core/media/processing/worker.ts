@@ -16,13 +16,28 @@ const CHILD = import.meta.filename.endsWith('.ts')
 const HEAP_MB = 256
 /** More than the largest accepted picture or PDF needs. */
 const MEMORY_MB = 1536
-const MEMORY_CHECK_INTERVAL_MS = 250
+const CHECK_INTERVAL_MS = 250
+/** A process that waits for processors of a busy machine has this many times its time. */
+const PATIENCE = 5
+/** The unit of processor times in `/proc`. */
+const TICK_MS = 10
 
 /** Resident memory of a process in megabytes; null where the system does not report it. */
 function memoryOf(pid: number): number | null {
   try {
     const kilobytes = /^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
     return kilobytes === undefined ? null : Number(kilobytes) / 1024
+  } catch {
+    return null
+  }
+}
+
+/** The processor time that a process has used, in milliseconds; null where the system does not report it. See proc_pid_stat(5). */
+function processorTimeOf(pid: number): number | null {
+  try {
+    // The name of the program, in parentheses, may contain spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS
   } catch {
     return null
   }
@@ -70,10 +85,15 @@ export function startWorker(cacheFolder?: string) {
         kill()
         fail(new WorkerFailure(`The worker was terminated at a ${name}: ${why}.`))
       }
-      const late = setTimeout(cutOff, timeoutMs, 'it took too long')
-      const memory = setInterval(() => {
-        if ((memoryOf(child.pid ?? 0) ?? 0) > MEMORY_MB) cutOff('it took too much memory')
-      }, MEMORY_CHECK_INTERVAL_MS)
+      const pid = child.pid ?? 0
+      const began = performance.now()
+      const spentBefore = processorTimeOf(pid) ?? 0
+      const check = setInterval(() => {
+        if ((memoryOf(pid) ?? 0) > MEMORY_MB) return cutOff('it took too much memory')
+        const elapsed = performance.now() - began
+        const spent = (processorTimeOf(pid) ?? Infinity) - spentBefore
+        if (Math.min(elapsed, spent) > timeoutMs || elapsed > timeoutMs * PATIENCE) cutOff('it took too long')
+      }, CHECK_INTERVAL_MS)
       const onExit = (code: number | null, signal: string | null) => cutOff(`it ended with ${signal ?? code}`)
       const onError = (error: Error) => cutOff(error.message)
       const onMessage = (answer: Answer) => {
@@ -81,8 +101,7 @@ export function startWorker(cacheFolder?: string) {
         done(answer)
       }
       function clear() {
-        clearTimeout(late)
-        clearInterval(memory)
+        clearInterval(check)
         child.off('exit', onExit)
         child.off('error', onError)
         child.off('message', onMessage)

@@ -64,6 +64,10 @@ export function supervisor(options: {
       )
       slot.restart = setTimeout(() => fork(number, inRow), delayMs)
     })
+    // A process that ends while a message is on its way to it emits 'exit' as well; one that cannot be started does not.
+    worker.on('error', (error: NodeJS.ErrnoException) => {
+      if (worker.process.pid === undefined) worker.emit('exit', -1, error.code ?? error.message)
+    })
     return worker
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { pbkdf2Sync } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,8 +49,8 @@ describe('a dump of the present site', () => {
   let site: TestSite
   let folder: string
   beforeEach(async () => {
-    site = await newSite('sqlite')
     folder = mkdtempSync(join(tmpdir(), 'hilal-dump-'))
+    site = await newSite('sqlite', { DATA_DIR: join(folder, 'data') })
     const all = [COMMENT, ARTICLE, USER, subscriber(1, {}), subscriber(2, { confirmed_at: '2023-01-01T00:00:00Z' })]
     writeFileSync(join(folder, 'dump.json'), JSON.stringify(all))
   })
@@ -107,5 +107,21 @@ describe('a dump of the present site', () => {
     const users = await site.engine.db.selectFrom('users').select('id').orderBy('id').execute()
     expect(users.map((user) => user.id)).toEqual([own, 7].toSorted((a, b) => a - b))
     expect(await site.engine.db.selectFrom('newsletter_subscribers').selectAll().execute()).toEqual([])
+  })
+
+  it('says that the disk is full, and goes on once it is not', async () => {
+    const { moves } = site.services
+    const { id } = await moves.create(null, { location: folder, site: 'https://old.example' })
+    const staged = join(folder, 'data/moves', String(id))
+    mkdirSync(staged, { recursive: true })
+    const file = join(staged, 'dump.article.ndjson.new')
+    symlinkSync('/dev/full', file)
+    const { state, error } = await moves.doNow(id, 'look', NEVER)
+    expect({ state, error: JSON.stringify(error) }).toEqual({
+      state: 'failed',
+      error: expect.stringContaining('no space left on device') as string,
+    })
+    rmSync(file)
+    expect((await moves.doNow(id, 'look', NEVER)).state).toBe('looked')
   })
 })

@@ -34,11 +34,14 @@ function fileWriters(pathOf: (noun: MoveNoun) => string) {
   return {
     async write({ noun, id, line }: SourceItem): Promise<void> {
       const writer = writers.get(noun) ?? createWriteStream(`${pathOf(noun)}.new`, { mode: 0o600, flush: true })
+      // It is thrown by the next write, or by the end; without a listener it would end the process.
+      if (!writers.has(noun)) writer.on('error', () => undefined)
       writers.set(noun, writer)
+      if (writer.errored) throw writer.errored
       if (!writer.write(`${JSON.stringify({ id, line })}\n`)) await once(writer, 'drain')
     },
     async end(): Promise<void> {
-      for (const writer of writers.values()) await finished(writer.end())
+      await Promise.all([...writers.values()].map(async (writer) => finished(writer.end())))
     },
     async keep(): Promise<void> {
       for (const noun of writers.keys()) await rename(`${pathOf(noun)}.new`, pathOf(noun))

@@ -204,7 +204,7 @@ describe.each(ENGINES)('media on %s', (name) => {
 
   it('treats a file that terminates the process which opens it as damaged', async () => {
     await media.end()
-    const shop = workerPool({ timeoutMs: 1 })
+    const shop = workerPool({ timeoutMs: 0 })
     media = mediaService({ ...parts, workerPool: shop })
     await expect(image(await picture('#df1600'))).rejects.toMatchObject({ code: 'media.image_unreadable' })
     const path = join(folder, 'upload.tmp')

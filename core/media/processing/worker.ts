@@ -88,12 +88,13 @@ export function startWorker(cacheFolder?: string) {
       const pid = child.pid ?? 0
       const began = performance.now()
       const spentBefore = processorTimeOf(pid) ?? 0
-      const check = setInterval(() => {
+      const check = setInterval(look, Math.min(CHECK_INTERVAL_MS, timeoutMs))
+      function look() {
         if ((memoryOf(pid) ?? 0) > MEMORY_MB) return cutOff('it took too much memory')
         const elapsed = performance.now() - began
         const spent = (processorTimeOf(pid) ?? Infinity) - spentBefore
         if (Math.min(elapsed, spent) > timeoutMs || elapsed > timeoutMs * PATIENCE) cutOff('it took too long')
-      }, CHECK_INTERVAL_MS)
+      }
       const onExit = (code: number | null, signal: string | null) => cutOff(`it ended with ${signal ?? code}`)
       const onError = (error: Error) => cutOff(error.message)
       const onMessage = (answer: Answer) => {

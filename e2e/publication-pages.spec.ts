@@ -71,6 +71,7 @@ test('an issue is read without scripts and names its articles, and an e-book say
   const page = await context.newPage()
   await page.goto(`/publication/${issue.id}/pages#page-3`)
   await isSeen(page, 3)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.getByText(archiveEn.allPages(issue.pages)).click()
   await page.getByRole('link', { name: archiveEn.pageNumber(2), exact: true }).click()
   await isSeen(page, 2)
@@ -96,6 +97,8 @@ test('pages are enlarged by keys, buttons, clicks, the wheel and two fingers, wi
     if (/replica|plain-click/.test(answer.url())) bytes += (await answer.body().catch(() => Buffer.alloc(0))).length
   })
   await page.goto(path)
+  // Until the script is there, an arrow scrolls and other keys do nothing.
+  await expect(page.getByRole('button', { name: archiveUr.zoomIn })).toBeVisible()
   await page.locator('.replica').press('ArrowLeft')
   await isSeen(page, 2)
   const shown = page.locator('#page-2 img')
